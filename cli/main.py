@@ -1,0 +1,7 @@
+"""The entry point ``mtgkb``."""
+
+from __future__ import annotations
+
+
+def main() -> None:
+    """Run the command line."""
