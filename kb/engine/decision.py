@@ -1,0 +1,105 @@
+"""Decisions and actions: every choice of a player as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from kb.core.rule_id import RuleId
+
+Target: TypeAlias = str | int
+"""A player's name or an object's number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """Begin to cast a card; ``method`` is ``normal`` or the name of another way (``flashback``, ``free``...)."""
+
+    player: str
+    card: int
+    method: str = "normal"
+
+
+@dataclass(frozen=True, slots=True)
+class Activate:
+    """Begin to activate the activated ability with that index (of the characteristics) of an object."""
+
+    player: str
+    source: int
+    ability: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLand:
+    """Play a land card."""
+
+    player: str
+    card: int
+
+
+@dataclass(frozen=True, slots=True)
+class Special:
+    """Take another special action: ``kind`` names it (``turn face up``, ``suspend``, ``foretell``...)."""
+
+    player: str
+    kind: str
+    source: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Pass priority."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Concede:
+    """Leave the game; possible at any time, whatever decision is pending."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """Answer the pending decision.
+
+    ``values`` by the decision's shape: ``choose``: the chosen options, in order; ``number``: one integer; ``order``:
+    all options in the order wanted, first one first; ``divide``: one integer per option.
+    """
+
+    player: str
+    values: tuple[object, ...]
+
+
+Action: TypeAlias = Cast | Activate | PlayLand | Special | Pass | Concede | Answer
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A choice that the game waits for.
+
+    ``kind`` says what for: ``priority``, ``attackers``, ``blockers``, ``targets``, ``new targets``, ``modes``, ``x``,
+    ``additional costs``, ``pay``, ``may``, ``cards``, ``discard``, ``sacrifice``, ``order triggers``,
+    ``order replacements``, ``damage``, ``division``, ``colour``, ``mulligan``, ``legend``... ``shape`` says how to
+    answer: ``actions`` (an action of a player with priority, see ``legal_actions``), ``choose`` (``minimum`` to
+    ``maximum`` of ``options``, each at most once), ``number`` (an integer from ``minimum`` to ``maximum``), ``order``
+    (all options), ``divide`` (one integer per option, summing up to ``maximum``, each at least ``minimum``).
+
+    ``options`` are players' names, objects' numbers, or plain words and numbers; for attackers pairs of attacker and
+    attacked player or planeswalker, for blockers pairs of blocker and attacker; ``(True, False)`` for ``may``.
+    ``default`` is the answer of a player who does not care (set for ``pay``: mana is found automatically).
+    ``prompt`` says more (``slot``, ``card``, ``effect``).
+    """
+
+    player: str
+    kind: str
+    shape: str
+    rule: RuleId
+    options: tuple[object, ...] = ()
+    minimum: int = 0
+    maximum: int = 0
+    source: int | None = None
+    prompt: Mapping[str, object] = field(default_factory=dict)
+    default: tuple[object, ...] | None = None

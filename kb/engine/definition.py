@@ -1,0 +1,174 @@
+"""What is printed on a card, as frozen data."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kb.engine.filters import Filter
+from kb.engine.mana import NO_COST, ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class Keyword:
+    """A keyword ability with its parameters (a cost, a quality, a number)."""
+
+    name: str
+    cost: Cost | None = None
+    amount: int | None = None
+    quality: Filter | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CostPart:
+    """One part of a cost that is not mana: ``tap``, ``sacrifice``, ``discard``, ``pay life``..."""
+
+    kind: str
+    amount: int = 1
+    what: Filter | None = None
+    counter: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """A cost: mana and other parts. ``mana`` is ``None`` where no mana cost exists (CR 118.6: unpayable)."""
+
+    mana: ManaCost | None = NO_COST
+    parts: tuple[CostPart, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One instruction built from a registered primitive: its kind and its typed parameters."""
+
+    kind: str
+    params: tuple[tuple[str, object], ...] = ()
+
+    def get(self, key: str, default: object = None) -> object:
+        """The parameter ``key``, or ``default``."""
+        for name, value in self.params:
+            if name == key:
+                return value
+        return default
+
+
+@dataclass(frozen=True, slots=True)
+class Modes:
+    """A modal text: choose ``minimum`` to ``maximum`` of ``options`` (CR 700.2)."""
+
+    minimum: int
+    maximum: int
+    options: tuple[tuple[Effect, ...], ...]
+    repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """What a spell or ability does when it resolves."""
+
+    effects: tuple[Effect, ...] = ()
+    modes: Modes | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """A fact of the game that a condition or a trigger looks at: a registered kind and its parameters."""
+
+    kind: str
+    params: tuple[tuple[str, object], ...] = ()
+
+    def get(self, key: str, default: object = None) -> object:
+        """The parameter ``key``, or ``default``."""
+        for name, value in self.params:
+            if name == key:
+                return value
+        return default
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One change of a continuous effect: a registered kind (it knows its layer) and its parameters."""
+
+    kind: str
+    params: tuple[tuple[str, object], ...] = ()
+
+    def get(self, key: str, default: object = None) -> object:
+        """The parameter ``key``, or ``default``."""
+        for name, value in self.params:
+            if name == key:
+                return value
+        return default
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An activated ability: ``cost: effect``."""
+
+    cost: Cost
+    text: Text
+    timing: str = "instant"
+    zone: str = "battlefield"
+    loyalty: bool = False
+    once_each_turn: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Triggered:
+    """A triggered ability; ``condition`` is the intervening "if" (CR 603.4)."""
+
+    when: Condition
+    text: Text
+    condition: Condition | None = None
+    zone: str = "battlefield"
+    optional: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Static:
+    """A static ability that changes objects: what it affects and how; ``condition`` says while."""
+
+    affects: object
+    changes: tuple[Change, ...]
+    condition: Condition | None = None
+    zone: str = "battlefield"
+    defining: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Replacing:
+    """A static ability that replaces or prevents: a registered kind of event, and what happens instead."""
+
+    event: str
+    params: tuple[tuple[str, object], ...] = ()
+
+    def get(self, key: str, default: object = None) -> object:
+        """The parameter ``key``, or ``default``."""
+        for name, value in self.params:
+            if name == key:
+                return value
+        return default
+
+
+Ability = Activated | Triggered | Static | Replacing
+
+
+@dataclass(frozen=True, slots=True)
+class CardDefinition:
+    """The printed values of a card or token: what is copied when it is copied (CR 707.2)."""
+
+    name: str
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    supertypes: tuple[str, ...] = ()
+    cost: ManaCost | None = None
+    colours: tuple[str, ...] = ()
+    power: int | None = None
+    toughness: int | None = None
+    loyalty: int | None = None
+    defense: int | None = None
+    keywords: tuple[Keyword, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    text: Text = field(default_factory=Text)
+    additional_cost: Cost | None = None
+    alternative_costs: tuple[tuple[str, Cost], ...] = ()

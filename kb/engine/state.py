@@ -1,0 +1,243 @@
+"""The state of a game: data only, copied cheaply, never changed once it is handed out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from kb.core.rule_id import RuleId
+from kb.engine.decision import Action, Decision, Target
+from kb.engine.definition import CardDefinition, Change, Condition, Text, Triggered
+from kb.engine.event import Event
+from kb.engine.filters import Filter
+from kb.engine.mana import Mana
+from kb.engine.registry import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Choices:
+    """Everything chosen for a spell or ability on the stack; a copy takes it over whole (CR 707.10)."""
+
+    method: str = "normal"
+    modes: tuple[int, ...] = ()
+    targets: tuple[tuple[Target, ...], ...] = ()
+    division: tuple[tuple[int, ...], ...] = ()
+    x: int | None = None
+    additional: tuple[str, ...] = ()
+    spliced: tuple[CardDefinition, ...] = ()
+    paid: tuple[tuple[str, int], ...] = ()
+    mana_spent: tuple[Mana, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityOnStack:
+    """What an activated or triggered ability on the stack is: its text and whom it came from.
+
+    ``event`` is the event that it triggered on. ``remembers`` are objects that it speaks of ("that creature").
+    ``spell`` is the spell that the ability has to copy or return, kept as it was.
+    """
+
+    source: int
+    text: Text
+    trigger: Triggered | None = None
+    event: Event | None = None
+    remembers: tuple[int, ...] = ()
+    spell: GameObject | None = None
+    effect_kind: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameObject:
+    """A card, token, copy or ability in a zone. A change of zone makes a new one with a new number (CR 400.7).
+
+    ``definition`` are the copiable values. ``physical`` stays the same for the same card through all zones.
+    """
+
+    id: int
+    kind: str
+    definition: CardDefinition
+    owner: str
+    controller: str
+    zone: str
+    timestamp: int
+    physical: int = 0
+    entered_turn: int = 0
+    tapped: bool = False
+    face_down: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    damage: int = 0
+    deathtouched: bool = False
+    attached_to: Target | None = None
+    attach_time: int = 0
+    choices: Choices | None = None
+    ability: AbilityOnStack | None = None
+    cast: bool = False
+    notes: tuple[tuple[str, object], ...] = ()
+
+    def counter(self, kind: str) -> int:
+        """How many counters of that kind."""
+        for name, number in self.counters:
+            if name == kind:
+                return number
+        return 0
+
+    def note(self, key: str) -> object:
+        """A choice or fact kept with the object, ``None`` where there is none."""
+        for name, value in self.notes:
+            if name == key:
+                return value
+        return None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerState:
+    """One player. ``resolved_keywords`` are the keywords of spells of theirs that have resolved in this game."""
+
+    name: str
+    life: int = 20
+    counters: tuple[tuple[str, int], ...] = ()
+    mana: tuple[Mana, ...] = ()
+    lost: bool = False
+    left: bool = False
+    drew_from_empty: bool = False
+    lands_played: int = 0
+    resolved_keywords: frozenset[str] = frozenset()
+    notes: tuple[tuple[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ContinuousEffect:
+    """A continuous effect that is no static ability's (CR 611.2): changes some objects for a while.
+
+    ``affected`` are the objects fixed when it began; ``what`` describes them where they may vary. ``duration``:
+    ``end of turn``, ``game``, ``while on battlefield`` (the source), ``your next turn``.
+    """
+
+    id: int
+    source: int
+    controller: str
+    changes: tuple[Change, ...]
+    timestamp: int
+    duration: str
+    affected: tuple[Target, ...] = ()
+    what: Filter | None = None
+    x: int = 0
+    began_turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DelayedTrigger:
+    """A delayed triggered ability that waits (CR 603.7)."""
+
+    id: int
+    source: int
+    controller: str
+    when: Condition
+    text: Text
+    once: bool = True
+    duration: str = "game"
+    remembers: tuple[int, ...] = ()
+    spell: GameObject | None = None
+    rule: RuleId | None = None
+    name: str = ""
+    began_turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Shield:
+    """A replacement or prevention effect that waits (CR 614, 615): regenerate, prevent the next damage..."""
+
+    id: int
+    kind: str
+    source: int
+    controller: str
+    affected: tuple[Target, ...] = ()
+    amount: int | None = None
+    duration: str = "end of turn"
+    what: Filter | None = None
+    began_turn: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An ability that has triggered and is not yet on the stack."""
+
+    controller: str
+    ability: AbilityOnStack
+    rule: RuleId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LastKnown:
+    """An object as it last existed (CR 608.2h), and what it became."""
+
+    object: GameObject
+    characteristics: object
+    controller: str
+    became: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Whose turn it is and how far it has come. ``passed`` counts the players who passed in succession."""
+
+    number: int = 0
+    active: str = ""
+    step: str = ""
+    priority: str | None = None
+    passed: int = 0
+    steps_left: tuple[str, ...] = ()
+    first_strike_done: bool = False
+    started: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """Who attacks whom, and who blocks whom (in the order declared)."""
+
+    attackers: tuple[tuple[int, Target], ...] = ()
+    blocks: tuple[tuple[int, int], ...] = ()
+    blocked: tuple[int, ...] = ()
+    struck_first: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """An action in progress: it runs again from ``base`` with one more answer each time."""
+
+    base: State
+    action: Action
+    answers: tuple[tuple[object, ...], ...]
+    decision: Decision
+    told: int
+
+
+@dataclass(slots=True)
+class State:
+    """Everything about a game. Treat it as frozen: only the engine's working copy is ever changed."""
+
+    rules: RuleSet
+    seed: int
+    order: tuple[str, ...]
+    players: dict[str, PlayerState]
+    objects: dict[int, GameObject] = field(default_factory=dict)
+    zones: dict[tuple[str, str], tuple[int, ...]] = field(default_factory=dict)
+    known: dict[int, LastKnown] = field(default_factory=dict)
+    effects: dict[int, ContinuousEffect] = field(default_factory=dict)
+    delayed: dict[int, DelayedTrigger] = field(default_factory=dict)
+    shields: dict[int, Shield] = field(default_factory=dict)
+    waiting: tuple[Waiting, ...] = ()
+    turn: Turn = field(default_factory=Turn)
+    combat: Combat = field(default_factory=Combat)
+    this_turn: tuple[Event, ...] = ()
+    extra_turns: tuple[str, ...] = ()
+    labels: dict[str, int] = field(default_factory=dict)
+    next_id: int = 1
+    clock: int = 1
+    rolls: int = 0
+    over: bool = False
+    won: tuple[str, ...] = ()
+    log: tuple[object, ...] = ()
+    log_length: int = 0
+    pending: Pending | None = None
+    cache: dict[str, object] | None = None
