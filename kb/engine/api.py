@@ -14,7 +14,7 @@ from __future__ import annotations
 from kb.engine.cards import card_from_data, card_keys
 from kb.engine.decision import Action, Activate, Answer, Cast, Concede, Decision, Pass, PlayLand, Special, Target
 from kb.engine.definition import CardDefinition
-from kb.engine.errors import BadAction, CardError, Illegal, IllegalAction, StepLimit, Unsupported
+from kb.engine.errors import BadActionError, CardError, Illegal, IllegalActionError, StepLimitError, UnsupportedError
 from kb.engine.event import Event
 from kb.engine.play import apply, base_state, check, legal_actions, new_game
 from kb.engine.queries import (
@@ -43,7 +43,7 @@ __all__ = [
     "Action",
     "Activate",
     "Answer",
-    "BadAction",
+    "BadActionError",
     "CardDefinition",
     "CardError",
     "Cast",
@@ -52,7 +52,7 @@ __all__ = [
     "Event",
     "Handler",
     "Illegal",
-    "IllegalAction",
+    "IllegalActionError",
     "ObjectView",
     "Pass",
     "Placed",
@@ -63,10 +63,10 @@ __all__ = [
     "Special",
     "Start",
     "State",
-    "StepLimit",
+    "StepLimitError",
     "Target",
     "TurnView",
-    "Unsupported",
+    "UnsupportedError",
     "apply",
     "base_state",
     "battlefield",

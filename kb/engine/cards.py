@@ -20,7 +20,7 @@ def card_from_data(name: str, data: Mapping[str, object]) -> CardDefinition:
 
     Raises:
         CardError: an unknown key, word or shape; its ``path`` leads to it.
-        Unsupported: a keyword ability of the rules that the engine does not know yet.
+        UnsupportedError: a keyword ability of the rules that the engine does not know yet.
     """
     raise NotImplementedError
 

@@ -21,7 +21,7 @@ class Illegal:
     params: Mapping[str, object] = field(default_factory=dict)
 
 
-class IllegalAction(KbError):
+class IllegalActionError(KbError):
     """An action is against the rules; the state given to ``apply`` is unchanged and still good."""
 
     def __init__(self, illegal: Illegal) -> None:
@@ -29,17 +29,17 @@ class IllegalAction(KbError):
         super().__init__(f"{illegal.rule}: {illegal.reason} {dict(illegal.params)}")
 
 
-class BadAction(KbError):
+class BadActionError(KbError):
     """An action or answer that the pending decision does not know: a mistake of the caller, not of a player."""
 
 
-class Unsupported(KbError):
+class UnsupportedError(KbError):
     """A thing of the game that exists but is not implemented here; never a silent pass."""
 
     exit_code = 1
 
 
-class StepLimit(KbError):
+class StepLimitError(KbError):
     """The game went on for too long without anybody deciding anything; the message names the loop."""
 
     exit_code = 1

@@ -25,7 +25,7 @@ class Mana:
 
 @dataclass(frozen=True)
 class ManaCost:
-    """A mana cost or a payment in mana: its symbols in order, without braces (``2``, ``R``, ``W/U``, ``G/P``, ``X``)."""
+    """A mana cost or a payment in mana: its symbols in order without braces (``2``, ``R``, ``W/U``, ``G/P``, ``X``)."""
 
     symbols: tuple[str, ...] = ()
 

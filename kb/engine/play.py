@@ -44,10 +44,10 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     ``state`` is unchanged. The events are those that happened since the last call.
 
     Raises:
-        IllegalAction: a rule refuses the action; its ``illegal`` names that rule.
-        BadAction: the action does not fit the pending decision (wrong player, unknown option).
-        Unsupported: the game needs something that is not implemented.
-        StepLimit: the game goes round in circles.
+        IllegalActionError: a rule refuses the action; its ``illegal`` names that rule.
+        BadActionError: the action does not fit the pending decision (wrong player, unknown option).
+        UnsupportedError: the game needs something that is not implemented.
+        StepLimitError: the game goes round in circles.
     """
     raise NotImplementedError
 

@@ -40,7 +40,7 @@ def view(state: State, object_id: int) -> ObjectView:
 
 
 def zone(state: State, name: str, owner: str | None = None) -> tuple[ObjectView, ...]:
-    """The objects in a zone: libraries from the top, graveyards from the bottom (newest last), the stack from the top."""
+    """The objects in a zone: libraries and the stack from the top, graveyards from the bottom (newest last)."""
     raise NotImplementedError
 
 

@@ -1,0 +1,60 @@
+"""An object's characteristics (CR 109.3), as printed and as derived."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kb.engine.definition import Ability, CardDefinition, Keyword, Text
+from kb.engine.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class Characteristics:
+    """What an object is right now. ``restrictions`` are the things that it can't or must do."""
+
+    name: str
+    controller: str
+    colours: tuple[str, ...]
+    types: tuple[str, ...]
+    subtypes: tuple[str, ...]
+    supertypes: tuple[str, ...]
+    cost: ManaCost | None
+    keywords: tuple[Keyword, ...]
+    abilities: tuple[Ability, ...]
+    text: Text
+    power: int | None
+    toughness: int | None
+    loyalty: int | None
+    defense: int | None
+    restrictions: tuple[str, ...] = ()
+
+    def has(self, keyword: str) -> bool:
+        """True if it has that keyword ability."""
+        return any(found.name == keyword for found in self.keywords)
+
+    def keyword(self, name: str) -> Keyword | None:
+        """Its first keyword ability of that name."""
+        for found in self.keywords:
+            if found.name == name:
+                return found
+        return None
+
+
+def printed(definition: CardDefinition, controller: str) -> Characteristics:
+    """The characteristics as printed (the copiable values)."""
+    return Characteristics(
+        definition.name,
+        controller,
+        definition.colours,
+        definition.types,
+        definition.subtypes,
+        definition.supertypes,
+        definition.cost,
+        definition.keywords,
+        definition.abilities,
+        definition.text,
+        definition.power,
+        definition.toughness,
+        definition.loyalty,
+        definition.defense,
+    )
