@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from kb.core.edition import Edition
+from kb.core.finding import Finding
 from kb.core.rule_id import RuleId
 
 
@@ -16,7 +17,8 @@ class Rule:
     ``title`` is set for headings (sections, chapters, titled rules such as "702.50. Epic") and is then the whole
     ``text`` of the entry, unless the heading has a text of its own. ``text`` has paragraphs divided by a newline and
     no examples. ``line`` counts from 1 in the decoded source. ``occurrence`` counts from 1 where one edition has the
-    same number twice.
+    same number twice. ``before`` counts, for each example, the text's paragraphs that stand before it; empty where all
+    examples stand last.
     """
 
     number: RuleId
@@ -25,17 +27,22 @@ class Rule:
     examples: tuple[str, ...] = ()
     line: int = 0
     occurrence: int = 1
+    before: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class GlossaryEntry:
-    """One glossary headword with its numbered senses kept apart (one sense where none is numbered)."""
+    """One glossary headword with its numbered senses kept apart (one sense where none is numbered).
+
+    ``note`` is what stands after the numbered senses and belongs to all of them ("See rule ...").
+    """
 
     term: str
     senses: tuple[str, ...]
     aliases: tuple[str, ...] = ()
     obsolete: bool = False
     line: int = 0
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,11 +67,15 @@ class Definition:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A named run of source lines: ``first`` to ``last``, counted from 1, both included."""
+    """A named run of source lines: ``first`` to ``last``, counted from 1, both included.
+
+    ``text`` are its lines that belong to no entry (a heading, an introduction), joined by newlines.
+    """
 
     name: str
     first: int
     last: int
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +83,7 @@ class Document:
     """One source file, read whole: every line lies in exactly one of ``parts``.
 
     ``titles`` are the pairs of language code and title of a page that is about one subject (the seed's "Epic /
-    Episch"); empty for an edition.
+    Episch"); empty for an edition. ``findings`` is what the reader noticed: gaps, repeated numbers.
     """
 
     edition: Edition | None
@@ -83,3 +94,4 @@ class Document:
     definitions: tuple[Definition, ...] = ()
     parts: tuple[Part, ...] = ()
     titles: tuple[tuple[str, str], ...] = ()
+    findings: tuple[Finding, ...] = ()

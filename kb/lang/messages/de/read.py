@@ -1,0 +1,12 @@
+"""Was die Leser über eine Quelle melden."""
+
+MESSAGES = {
+    "repeated": "{number} steht in dieser Ausgabe {count}-mal",
+    "gap": "{found} folgt auf {before}: {expected} fehlt oder ist verdruckt",
+    "order": "{found} steht nach {before}, außer der Reihe",
+    "contents": "das Inhaltsverzeichnis nennt {number} mit einem anderen Titel als die Überschrift",
+    "unlisted": "{number} fehlt im Inhaltsverzeichnis",
+    "no_end_date": "nach den Mitwirkenden fehlt das Datum der Gültigkeit: das Ende der Datei kann abgeschnitten sein",
+    "question_marks": "{count} Fragezeichen stehen für verlorene Zeichen, die sich nicht herstellen ließen",
+    "remedy": "Zeile {line} mit der Datei des Herausgebers vergleichen",
+}
