@@ -1,0 +1,28 @@
+"""Every language says the same: same keys, same placeholders."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+from kb.lang.messages.catalogue import languages
+
+FOLDER = Path(__file__).resolve().parents[2] / "kb" / "lang" / "messages"
+AREAS = sorted(path.stem for path in (FOLDER / "en").glob("*.py") if path.stem != "__init__")
+
+
+def fields(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_every_language_has_every_message_with_the_same_placeholders(area: str) -> None:
+    english = import_module(f"kb.lang.messages.en.{area}").MESSAGES
+    for lang in languages():
+        other = import_module(f"kb.lang.messages.{lang}.{area}").MESSAGES
+        assert set(other) == set(english), f"{lang}.{area}"
+        for key, template in english.items():
+            assert fields(other[key]) == fields(template), f"{lang}.{area}.{key}"
