@@ -1,0 +1,85 @@
+"""How well a pair of entries fits what is known of its surroundings: parent, siblings, order, subrules, citations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.core.rule_id import RuleId
+from kb.lineage.side import Side
+from kb.lineage.values import TextFacts
+
+Span = tuple[RuleId, RuleId]
+
+
+class Context:
+    """The surroundings of pairs under one matching: ``mates[i]`` is the new entry of old entry ``i``, or -1."""
+
+    def __init__(self, old: Side, new: Side, mates: Sequence[int]) -> None:
+        self._old = old
+        self._new = new
+        self._mates = mates
+        self._back = [-1] * len(new)
+        for i, j in enumerate(mates):
+            if j >= 0:
+                self._back[j] = i
+
+    def place(self, i: int, j: int) -> float:
+        """From 0 (all else lies elsewhere) to 1 (parent, neighbours and subrules go together too)."""
+        around = (self._parent(i, j) + self._neighbour(i, j, -1) + self._neighbour(i, j, 1)) / 3
+        below, other_below = self._old.children[i], self._new.children[j]
+        if not below and not other_below:
+            return around
+        together = sum(self._mates[child] in other_below for child in below)
+        share = 2 * together / (len(below) + len(other_below))
+        return (around + 2 * share) / 3
+
+    def _parent(self, i: int, j: int) -> float:
+        parent, other = self._old.parents[i], self._new.parents[j]
+        if parent < 0 or other < 0:
+            same = self._old.entries[i].number.section == self._new.entries[j].number.section
+            return 1.0 if parent == other and same else 0.5 if parent == other else 0.0
+        if self._mates[parent] == other:
+            return 1.0
+        return 0.5 if self._mates[parent] < 0 and self._back[other] < 0 else 0.0
+
+    def _neighbour(self, i: int, j: int, step: int) -> float:
+        """1 where the entries next to both are a pair; less where one or two were added or removed between."""
+        ends = not 0 <= i + step < len(self._mates)
+        if ends or not 0 <= j + step < len(self._back):
+            return 1.0 if ends and not 0 <= j + step < len(self._back) else 0.5
+        if self._mates[i + step] == j + step:
+            return 1.0
+        for away in (1, 2, 3):
+            near = i + away * step
+            if 0 <= near < len(self._mates) and 0 < (self._mates[near] - j) * step <= 3:
+                return 0.7
+            near = j + away * step
+            if 0 <= near < len(self._back) and self._back[near] >= 0 and 0 < (self._back[near] - i) * step <= 3:
+                return 0.7
+        return 0.0
+
+    def citations(self, i: int, j: int) -> float | None:
+        """The share of citations that lead to the same rules; None where neither text cites anything."""
+        one, other = self._old.texts[i], self._new.texts[j]
+        most = max(len(one.spans), len(other.spans))
+        if not most:
+            return None
+        return sum(self.leads_to(a, b) for a, b in zip(one.spans, other.spans, strict=False)) / most
+
+    def follows(self, one: TextFacts, other: TextFacts) -> bool:
+        """True where two texts differ at most in citations whose numbers follow their rules."""
+        if one.masked != other.masked or len(one.spans) != len(other.spans):
+            return False
+        return all(self.leads_to(a, b) for a, b in zip(one.spans, other.spans, strict=True))
+
+    def leads_to(self, one: Span, other: Span) -> bool:
+        """True where two citations as written lead to the same rules, each in its own edition."""
+        return all(self._same_rule(a, b) for a, b in zip(one, other, strict=True))
+
+    def _same_rule(self, number: RuleId, other: RuleId) -> bool:
+        places = self._old.places.get(number)
+        others = self._new.places.get(other)
+        if places is None or others is None:
+            # Cited, but not there: as written.
+            return places is None and others is None and number == other
+        return any(self._mates[place] in others for place in places)
