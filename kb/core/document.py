@@ -34,7 +34,8 @@ class Rule:
 class GlossaryEntry:
     """One glossary headword with its numbered senses kept apart (one sense where none is numbered).
 
-    ``note`` is what stands after the numbered senses and belongs to all of them ("See rule ...").
+    ``lead`` stands before the numbered senses ("... has two meanings"), ``note`` after them ("See rule ..."); both belong
+    to all of them.
     """
 
     term: str
@@ -42,6 +43,7 @@ class GlossaryEntry:
     aliases: tuple[str, ...] = ()
     obsolete: bool = False
     line: int = 0
+    lead: str = ""
     note: str = ""
 
 

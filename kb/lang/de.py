@@ -47,7 +47,8 @@ PACK = LanguagePack(
         numbered=("CR", "§", "§§"),
         through=("bis", "bis zu"),
         conjunctions=("und", "oder", "sowie", "und/oder", "als auch", "bzw."),
-        fillers=("der", "von"),
+        not_after=("version", "v", "ver", "ausgabe", "seite", "s", "telefon", "tel"),
+        units=("%", "prozent", "dollar", "euro", "cent", "sterne", "usd", "eur", "mb", "ms", "cm", "kg", "€"),
     ),
     number_words=(
         ("null", 0),

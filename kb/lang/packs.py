@@ -17,7 +17,8 @@ class Citing:
     All words are lower-case and matched without regard to case. ``one`` and ``many`` stand before rule numbers,
     ``section`` before a section, ``chapter`` before a chapter, ``step`` before a step of a rule, ``numbered`` are
     marks that make any number a rule's (CR, §). ``through`` joins the ends of a range, ``conjunctions`` the members
-    of a list, ``fillers`` may stand between a step and its rule ("of").
+    of a list. ``not_after`` are words after which a number is something else (a version), ``units`` words before which
+    it is.
     """
 
     one: tuple[str, ...]
@@ -28,7 +29,8 @@ class Citing:
     numbered: tuple[str, ...]
     through: tuple[str, ...]
     conjunctions: tuple[str, ...]
-    fillers: tuple[str, ...]
+    not_after: tuple[str, ...]
+    units: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)

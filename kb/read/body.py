@@ -17,7 +17,7 @@ _ENTRY = re.compile(
 _CHAPTER = re.compile(r"(?P<chapter>[1-9]\d\d)(?:\.\s*|\s+)(?P<text>[^\d\s.,;:)].*)")
 _SECTION = re.compile(r"(?P<section>[1-9])(?:\.\s*|\s+)(?P<text>[^\d\s.,;:)].*)")
 _SENTENCE_END = tuple(".:!?)]}\"”“'’»-=")
-_TITLE_END = tuple(".:;,!?)")
+_TITLE_END = tuple(".:;,?)")
 _LONGEST_TITLE = 90
 _PARAGRAPH_INDENT = 5
 

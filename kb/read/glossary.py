@@ -8,8 +8,10 @@ from dataclasses import replace
 
 from kb.core.document import GlossaryEntry
 from kb.lang.packs import LanguagePack
+from kb.read.body import UNDERLINE
 
 _SENSE = re.compile(r"(\d{1,2})\.\s+(.*)")
+_NAMES = re.compile(r",[”\"]?\s+")
 _PARAGRAPH_INDENT = 5
 
 
@@ -31,8 +33,8 @@ def _blocks(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
     blocks: list[tuple[int, list[str]]] = []
     gap = True
     for offset, line in enumerate(lines):
-        if not line.strip():
-            gap = True
+        if not line.strip() or UNDERLINE.fullmatch(line):
+            gap = gap or not line.strip()
             continue
         if gap and not (blocks and line[:1].isspace() and not blocks[-1][1][0][:1].isspace()):
             blocks.append((offset, [line]))
@@ -63,7 +65,7 @@ def _entry(block: list[str], line: int, pack: LanguagePack) -> GlossaryEntry:
             _join(senses if senses else lead, raw, text, example)
     if not senses:
         return GlossaryEntry(term, ("\n".join(lead),) if lead else (), obsolete=obsolete, line=line)
-    return GlossaryEntry(term, tuple(senses), obsolete=obsolete, line=line, note="\n".join([*lead, *note]))
+    return GlossaryEntry(term, tuple(senses), obsolete=obsolete, line=line, lead="\n".join(lead), note="\n".join(note))
 
 
 def _join(target: list[str], raw: str, text: str, example: re.Pattern[str]) -> None:
@@ -85,7 +87,7 @@ def _headword(text: str, pack: LanguagePack) -> tuple[str, bool]:
 
 
 def _with_aliases(entry: GlossaryEntry, terms: set[str], pack: LanguagePack) -> GlossaryEntry:
-    aliases = [part.strip() for part in entry.term.split(",")]
+    aliases = [alias for part in _NAMES.split(entry.term) if (alias := part.strip(' ,“”"'))]
     if len(aliases) == 1 or any(alias in terms for alias in aliases):
         aliases = []
     if entry.obsolete:

@@ -1,0 +1,87 @@
+"""The regular expressions of citations, built once per language from its pack."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from kb.lang.packs import pack
+
+_DASH = r"[-‐‑‒–—−]"
+# Not inside a longer number, a price, an address, a path, a signed number or a word.
+_BEFORE = r"(?<![\w.$€£#@&+/-])(?<!\d,)"
+_AFTER = r"(?![\w])(?!\.\d)(?!,\d{3}\b)"
+_CHAPTER = r"(?P<chapter>[1-9]\d\d)"
+_LETTER = r"[a-zA-Z]{1,2}"
+# A letter after a blank: "a" may be the article, capitals may be words, so something else than a word must follow.
+_LOOSE_CHAPTER = r"(?P<chapter>[1-9]\d\d)"
+_LETTER = rf"[b-kmnp-z](?!['’\w])|[aA-HJKMNP-WYZ](?=\s*(?:$|[.,;:)\]?!/]|{_DASH}))"
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """Compiled patterns of one language; see ``kb.cite.find`` for how they are put together."""
+
+    anchor: re.Pattern[str]
+    dotted: re.Pattern[str]
+    chapter: re.Pattern[str]
+    section: re.Pattern[str]
+    letters: re.Pattern[str]
+    title: re.Pattern[str]
+    separator: re.Pattern[str]
+    through: re.Pattern[str]
+    end_letters: re.Pattern[str]
+    end_rule: re.Pattern[str]
+    word: re.Pattern[str]
+    not_after: re.Pattern[str]
+    unit: re.Pattern[str]
+    joins: re.Pattern[str]
+    plural: frozenset[str]
+    sections: frozenset[str]
+    marks: frozenset[str]
+
+
+@cache
+def grammar(lang: str) -> Grammar:
+    """The grammar of the language ``lang``."""
+    citing = pack(lang).citing
+    leads = (*citing.one, *citing.many, *citing.section, *citing.chapter, *citing.step)
+    lead_words = _any(leads)
+    marks = _any(citing.numbered)
+    conjunctions = _any(citing.conjunctions)
+    loose = rf"{_LOOSE_LETTER}|[aA](?=\s+(?:{conjunctions})\s)"
+    return Grammar(
+        anchor=re.compile(
+            rf"(?<!\w)(?P<lead>(?:{lead_words})\s+(?={marks}?\s*[1-9])|(?:{marks}){{1,2}}\s*(?=[1-9]))|{_BEFORE}(?=[1-9]\d\d\.[1-9])",
+            re.IGNORECASE,
+        ),
+        dotted=re.compile(
+            rf"{_CHAPTER}\.(?P<rule>[1-9]\d{{0,2}})(?:(?P<letters>{_LETTER})|[ \u00a0](?P<loose>{loose}))?{_AFTER}"
+        ),
+        chapter=re.compile(rf"{_CHAPTER}{_AFTER}"),
+        section=re.compile(rf"(?P<section>[1-9]){_AFTER}"),
+        letters=re.compile(rf"(?P<letters>{_LETTER}){_AFTER}(?!['’])"),
+        title=re.compile(
+            r"\s*,?\s*(?:“[^”]{1,120}”|„[^“”]{1,120}[“”]|\"(?=[^\s\"])[^\"]{1,120}(?:\"[^\"\s,.]+\"[^\"]{1,80})?\"|«[^»]{1,120}»|»[^«]{1,120}«)"
+        ),
+        separator=re.compile(
+            rf"\s*[,;]\s*(?:(?:{conjunctions})\s+)?|\s+(?:{conjunctions})\s+|\s*[/&+]\s*", re.IGNORECASE
+        ),
+        through=re.compile(rf"\s*{_DASH}\s*|\s+(?:{_any(citing.through)})\s+", re.IGNORECASE),
+        end_letters=re.compile(rf"(?P<letters>[a-z]{{1,2}}|[A-Z]{{1,2}}){_AFTER}(?!['’])"),
+        end_rule=re.compile(rf"(?P<rule>[1-9]\d{{0,2}})(?P<letters>[a-z]{{1,2}})?{_AFTER}"),
+        word=re.compile(rf"\s+(?!(?:{conjunctions}|{_any(citing.through)})\s)[^\W\d_]"),
+        not_after=re.compile(rf"(?<!\w)(?:{_any(citing.not_after)})\.?\s*$", re.IGNORECASE),
+        unit=re.compile(rf"\s?(?:{_any(citing.units)})(?!\w)", re.IGNORECASE),
+        joins=re.compile(rf"\s*(?:{lead_words})\s*$", re.IGNORECASE),
+        plural=frozenset((*citing.many, *citing.section, *citing.chapter)),
+        sections=frozenset((*citing.section, *citing.chapter)),
+        marks=frozenset(mark.casefold() for mark in citing.numbered),
+    )
+
+
+def _any(words: tuple[str, ...]) -> str:
+    """An alternation of ``words``, the longest first; a blank in a word is any white space."""
+    ordered = sorted(words, key=lambda word: (-len(word), word))
+    return "(?:" + "|".join(r"\s+".join(map(re.escape, word.split())) for word in ordered) + ")"

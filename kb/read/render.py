@@ -1,0 +1,98 @@
+"""A document back to text, and the normalisation under which that text equals its source."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from kb.core.document import Document, GlossaryEntry, Rule
+from kb.lang.packs import LanguagePack
+from kb.read.body import UNDERLINE
+
+_NUMBER_PERIOD = re.compile(r"(?<![\w.])(\d|\d{3}(?:\.\d{1,3}[a-z]{0,2})?)\.(?=\s|[^\W\d]|$)")
+_NUMBER_GLUED = re.compile(r"(?<![\w.])(\d{3}\.\d{1,3}[a-z]{0,2})\.(?=[^\s\d])")
+
+
+def render(document: Document, pack: LanguagePack) -> str:
+    """Return ``document`` in the plain form of the official file, its parts in their order."""
+    return "\n".join(line for part in document.parts for line in _part(document, part.name, part.text, pack)) + "\n"
+
+
+def render_rule(rule: Rule, pack: LanguagePack) -> str:
+    """Return one entry in the plain form: number, text, examples, one paragraph a line."""
+    paragraphs = rule.text.split("\n")
+    period = "." if not rule.number.letters else ""
+    paragraphs[0] = f"{rule.number}{period} {paragraphs[0]}"
+    before = rule.before or (len(paragraphs),) * len(rule.examples)
+    mark = pack.example[0]
+    lines: list[str] = []
+    for position, paragraph in enumerate(paragraphs):
+        lines += _examples_at(rule, before, position, mark)
+        lines.append(paragraph)
+    lines += _examples_at(rule, before, len(paragraphs), mark)
+    return "\n".join(lines)
+
+
+def normalise(text: str, pack: LanguagePack) -> str:
+    """Return ``text`` without what a document does not keep; nothing else is lost in reading.
+
+    Not kept: underlines (lines of ``-``, ``=``, ``_`` or ``*`` alone), line breaks, blank lines and indentation (each
+    run of white space becomes one blank), the period after a number and a blank that is missing there, and the
+    spelling of the word before an example.
+    """
+    lines = (line for line in text.split("\n") if not UNDERLINE.fullmatch(line))
+    joined = " ".join(" ".join(lines).split())
+    joined = _NUMBER_GLUED.sub(r"\1. ", joined)
+    joined = _NUMBER_PERIOD.sub(r"\1", joined)
+    return re.sub(rf"\b(?:{'|'.join(pack.example)})\s*:", f"{pack.example[0]}:", joined, flags=re.IGNORECASE)
+
+
+def owners(document: Document) -> Iterator[tuple[int, str]]:
+    """Yield for every source line, in order, its number and what it belongs to: an entry or a named part."""
+    entries = sorted(
+        [
+            *((rule.line, f"rule {rule.number}" + (f" ({rule.occurrence})" if rule.occurrence > 1 else ""))
+              for rule in document.rules),
+            *((entry.line, f"glossary {entry.term}") for entry in document.glossary),
+            *((ruling.line, f"ruling {position}") for position, ruling in enumerate(document.rulings, 1)),
+            *((definition.line, f"definition {definition.subject}") for definition in document.definitions),
+        ]
+    )  # fmt: skip
+    position = 0
+    for part in document.parts:
+        owner = part.name
+        for line in range(part.first, part.last + 1):
+            while position < len(entries) and entries[position][0] <= line:
+                owner = entries[position][1]
+                position += 1
+            yield line, owner
+
+
+def _examples_at(rule: Rule, before: tuple[int, ...], position: int, mark: str) -> list[str]:
+    pairs = zip(rule.examples, before, strict=True)
+    return [f"{mark}: {example}" for example, paragraphs in pairs if paragraphs == position]
+
+
+def _part(document: Document, name: str, text: str, pack: LanguagePack) -> Iterator[str]:
+    if text:
+        yield text
+        yield ""
+    if name == "rules":
+        for rule in document.rules:
+            yield render_rule(rule, pack)
+            yield ""
+    elif name == "glossary":
+        for entry in document.glossary:
+            yield from _entry(entry, pack)
+            yield ""
+
+
+def _entry(entry: GlossaryEntry, pack: LanguagePack) -> Iterator[str]:
+    yield f"{entry.term} ({pack.obsolete[0]})" if entry.obsolete else entry.term
+    if entry.lead:
+        yield entry.lead
+    numbered = len(entry.senses) > 1 or bool(entry.lead or entry.note)
+    for position, sense in enumerate(entry.senses, 1):
+        yield f"{position}. {sense}" if numbered else sense
+    if entry.note:
+        yield entry.note
