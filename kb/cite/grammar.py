@@ -15,8 +15,7 @@ _AFTER = r"(?![\w])(?!\.\d)(?!,\d{3}\b)"
 _CHAPTER = r"(?P<chapter>[1-9]\d\d)"
 _LETTER = r"[a-zA-Z]{1,2}"
 # A letter after a blank: "a" may be the article, capitals may be words, so something else than a word must follow.
-_LOOSE_CHAPTER = r"(?P<chapter>[1-9]\d\d)"
-_LETTER = rf"[b-kmnp-z](?!['’\w])|[aA-HJKMNP-WYZ](?=\s*(?:$|[.,;:)\]?!/]|{_DASH}))"
+_LOOSE_LETTER = rf"[b-kmnp-z](?!['’\w])|[aA-HJKMNP-WYZ](?=\s*(?:$|[.,;:)\]?!/]|{_DASH}))"
 
 
 @dataclass(frozen=True, slots=True)

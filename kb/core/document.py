@@ -34,8 +34,8 @@ class Rule:
 class GlossaryEntry:
     """One glossary headword with its numbered senses kept apart (one sense where none is numbered).
 
-    ``lead`` stands before the numbered senses ("... has two meanings"), ``note`` after them ("See rule ..."); both belong
-    to all of them.
+    ``lead`` stands before the numbered senses ("... has two meanings"), ``note`` after them ("See rule ..."); both
+    belong to all of them.
     """
 
     term: str
