@@ -1,0 +1,163 @@
+"""Names of players and objects as scenarios write them, checked when a file is read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from collections.abc import Mapping as MappingOf
+from dataclasses import dataclass
+
+from kb.scenario.nodes import Mapping, Node
+from kb.scenario.said import say
+from kb.scenario.schema import event_kinds
+from kb.scenario.shapes import Json, Place, nearest
+
+PREFIXES = ("copy of ", "trigger of ", "ability of ")
+_NUMBERED = re.compile(r"(?P<name>.+?) #(?P<number>[1-9]\d{0,3})")
+_MANY = re.compile(r"(?P<name>.+?) x[1-9]\d{0,3}")
+
+# Keys of steps that hold players and objects; the other keys hold words and numbers.
+_PLAYERS = ("by", "active")
+_OBJECTS = ("card", "source", "targets", "attackers")
+_CONTENT = ("hand", "battlefield", "graveyard", "exile", "library", "command")
+_PER_PLAYER = ("life", "counters", "mana", "lands played", *_CONTENT)
+_FACT_PLAYERS = ("controller", "owner")
+_ITEM_NAMES = ("spell", "copy of", "trigger of", "ability of")
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A reference taken apart: ``copy of Shock #2`` is the second copy of Shock."""
+
+    name: str
+    prefix: str = ""
+    number: int = 0
+
+
+def parse_reference(text: str) -> Reference:
+    """Take a reference apart."""
+    prefix = next((one for one in PREFIXES if text.startswith(one)), "")
+    text = text.removeprefix(prefix)
+    match = _NUMBERED.fullmatch(text)
+    if match:
+        return Reference(match["name"], prefix.strip(), int(match["number"]))
+    return Reference(text, prefix.strip())
+
+
+def token_names(data: Iterable[Json | MappingOf[str, Json]]) -> Iterator[str]:
+    """The names that tokens made by these cards may have: every ``name`` inside their data."""
+    for part in data:
+        if isinstance(part, dict):
+            name = part.get("name")
+            if isinstance(name, str):
+                yield name
+            yield from token_names(part.values())
+        elif isinstance(part, list):
+            yield from token_names(part)
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The players, cards, tokens and labels of one scenario."""
+
+    players: tuple[str, ...]
+    objects: frozenset[str]
+    labels: frozenset[str]
+
+    def player(self, node: Node, place: Place, *more: str) -> None:
+        """Raise unless the node names a player (or one of ``more``)."""
+        if node.value not in (*self.players, *more):
+            known = (*self.players, *more)
+            raise place.wrong(node, say("a_player"), nearest(str(node.value), known))
+
+    def reference(self, text: str, line: int, place: Place) -> None:
+        """Raise unless the text names a player or an object."""
+        name = parse_reference(text).name
+        if name not in self.players and name not in self.objects and name not in self.labels:
+            known = (*self.players, *sorted(self.objects | self.labels))
+            raise place.error(line, say("an_object"), say("found_text", text=text[:60]), nearest(name, known))
+
+    def check_step(self, kind: str, node: Node, place: Place) -> None:
+        """Raise if a step names a player or object that there is not."""
+        if kind == "pass":
+            self.player(node, place, "all")
+        elif kind == "concede":
+            self.player(node, place)
+        elif isinstance(node.value, Mapping):
+            for key, _, item in node.value.entries:
+                if key in _PLAYERS:
+                    self.player(item, place.down(key))
+                elif key in _OBJECTS or key == "blockers":
+                    self._all(item, place.down(key))
+
+    def check_expectation(self, topic: str, node: Node, place: Place) -> None:
+        """Raise if an expectation names a player, object or event that there is not."""
+        if topic in _PER_PLAYER and isinstance(node.value, Mapping):
+            for name, line, item in node.value.entries:
+                self.player(Node(name, line), place)
+                if topic in _CONTENT:
+                    self._content(item, place.down(name))
+        elif topic == "objects" and isinstance(node.value, Mapping):
+            for name, line, item in node.value.entries:
+                self.reference(name, line, place)
+                self._facts(item, place.down(name))
+        elif topic == "stack" and isinstance(node.value, tuple):
+            for item in node.value:
+                if isinstance(item.value, str):
+                    self.reference(item.value, item.line, place)
+                else:
+                    self._facts(item, place)
+        elif topic in ("seen", "not seen"):
+            for item in node.value if isinstance(node.value, tuple) else (node,):
+                self._event(item, place)
+        elif topic == "winner" and not isinstance(node.value, tuple):
+            self.player(node, place, "none", "draw")
+        elif topic in ("lost", "winner") and isinstance(node.value, tuple):
+            for item in node.value:
+                self.player(item, place)
+        elif topic in ("turn", "decision") and isinstance(node.value, Mapping):
+            for key, _, item in node.value.entries:
+                if key in ("by", "active"):
+                    self.player(item, place.down(key))
+                elif key == "priority":
+                    self.player(item, place.down(key), "none")
+
+    def _all(self, node: Node, place: Place) -> None:
+        if isinstance(node.value, str):
+            self.reference(node.value, node.line, place)
+        elif isinstance(node.value, tuple):
+            for item in node.value:
+                self._all(item, place)
+        elif isinstance(node.value, Mapping):
+            for key, line, item in node.value.entries:
+                self.reference(key, line, place)
+                self._all(item, place.down(key))
+
+    def _content(self, node: Node, place: Place) -> None:
+        if isinstance(node.value, Mapping):
+            for key, _, item in node.value.entries:
+                self._content(item, place.down(key))
+        elif isinstance(node.value, tuple):
+            for item in node.value:
+                match = _MANY.fullmatch(str(item.value))
+                self.reference(match["name"] if match else str(item.value), item.line, place)
+
+    def _facts(self, node: Node, place: Place) -> None:
+        if not isinstance(node.value, Mapping):
+            return
+        for key, line, item in node.value.entries:
+            if key in _FACT_PLAYERS:
+                self.player(item, place.down(key))
+            elif key in _ITEM_NAMES:
+                self.reference(str(item.value), line, place.down(key))
+            elif key in ("attached to", "attacking") and item.value == "none":
+                continue
+            elif key in ("attached to", "attacking", "blocking", "targets"):
+                self._all(item, place.down(key))
+
+    def _event(self, node: Node, place: Place) -> None:
+        if not isinstance(node.value, Mapping):
+            return
+        for key, _, item in node.value.entries:
+            if key == "event" and item.value not in event_kinds():
+                raise place.wrong(item, say("an_event"), nearest(str(item.value), event_kinds()))
