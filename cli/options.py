@@ -1,0 +1,62 @@
+"""Options that every command takes, and the language that output speaks."""
+
+from __future__ import annotations
+
+import os
+from datetime import date
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from kb.core.edition import parse_date
+
+
+class Format(StrEnum):
+    """Output formats of most commands."""
+
+    text = "text"
+    json = "json"
+
+
+class Lang(StrEnum):
+    """Languages asked for."""
+
+    en = "en"
+    de = "de"
+    both = "both"
+
+
+LangOption = Annotated[Lang, typer.Option("--lang", help="Language of texts and labels.")]
+FormatOption = Annotated[Format, typer.Option("--format", help="Output format.")]
+KbOption = Annotated[
+    Path | None,
+    typer.Option("--kb", metavar="FILE", help="A knowledge base file of its own, instead of the cached one."),
+]
+AsOfOption = Annotated[
+    str | None,
+    typer.Option("--as-of", metavar="DATE", help="The newest known edition not after this day (2010-07-16)."),
+]
+OutputOption = Annotated[
+    Path | None, typer.Option("--output", metavar="FILE", help="Write to this file instead of standard output.")
+]
+
+
+def as_of_date(text: str | None) -> date | None:
+    """The day asked for.
+
+    Raises:
+        BadDateError: the text is no date.
+    """
+    return None if text is None else parse_date(text)
+
+
+def speaking(lang: Lang, heard: str | None = None) -> str:
+    """The language of labels: the one asked for, else that of the question, else that of the system."""
+    if lang is not Lang.both:
+        return lang.value
+    if heard:
+        return heard
+    system = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return system[:2] if system[:2] in (Lang.en.value, Lang.de.value) else Lang.en.value

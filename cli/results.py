@@ -1,0 +1,79 @@
+"""Results of scenarios in answers: the last ones from the cache, or made now."""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import replace
+from typing import Any
+
+from kb.lang.messages.catalogue import message
+from kb.store.answer import Answer, Result, ScenarioLine
+from kb.store.location import engine_key, results_path
+from kb.store.query import Store
+from kb.store.results import last_results, store_results
+
+
+def with_results(store: Store, answer: Answer, speak: str, run: bool, tell: bool) -> tuple[Answer, list[str]]:
+    """The answer with the results of its scenarios; with ``run`` those of the first rule are played now.
+
+    The second value are the lines of the transcripts, with ``tell``.
+    """
+    wanted = [line.id for result in answer.results for line in result.scenarios]
+    if not wanted:
+        return answer, []
+    stored = store.scenario_contents(wanted)
+    engine = engine_key()
+    stories: list[str] = []
+    if run:
+        mine = [line.id for line in answer.results[0].scenarios]
+        made, stories = _play({name: stored[name] for name in mine}, speak, tell)
+        store_results(results_path(), engine, {stored[name][1]: value for name, value in made.items()}, mutants=False)
+    known = last_results(results_path(), engine, [key for _, key in stored.values()])
+    if run:
+        # A folder that cannot be written must not hide what was just played.
+        for name, value in made.items():
+            known.setdefault(stored[name][1], value)
+    results = tuple(_shown(result, stored, known) for result in answer.results)
+    return replace(answer, results=results), stories
+
+
+def _shown(result: Result, stored: dict[str, tuple[str, str]], known: dict[str, dict[str, Any]]) -> Result:
+    def shown(line: ScenarioLine) -> ScenarioLine:
+        value = known.get(stored[line.id][1])
+        if value is None:
+            return line
+        proofs = [p["proved"] for p in value.get("proves", []) if p["proved"] is not None]
+        return replace(line, status=value["status"], proved=all(proofs) if proofs else None)
+
+    return replace(result, scenarios=tuple(shown(line) for line in result.scenarios))
+
+
+def _play(stored: dict[str, tuple[str, str]], speak: str, tell: bool) -> tuple[dict[str, dict[str, Any]], list[str]]:
+    from kb.scenario.model import Scenario
+    from kb.scenario.run import run
+    from kb.scenario.transcript import transcript
+
+    made: dict[str, dict[str, Any]] = {}
+    lines: list[str] = []
+    for name, (content, _) in stored.items():
+        scenario = Scenario.from_json(json.loads(content))
+        start = time.perf_counter()
+        result = run(scenario)
+        made[name] = {
+            "id": name,
+            "status": str(result.status),
+            "message": result.message(speak),
+            "ms": round((time.perf_counter() - start) * 1000, 1),
+            "proves": [{"rule": str(rule), "proved": None, "mutant": None} for rule in scenario.proves],
+        }
+        if tell:
+            status = message(speak, f"lookup.{result.status}")
+            lines += [
+                "",
+                f"{name}: {scenario.name(speak)} ({status})",
+                *(f"  {line}" for line in transcript(result, speak)),
+            ]
+            if result.failure:
+                lines.append(f"  {result.message(speak)}")
+    return made, lines

@@ -1,0 +1,212 @@
+"""One answer as lines of text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cli.render import Terminal, beside, clean, visible, wrap
+from kb.lang.messages.catalogue import message
+from kb.store.answer import Answer, Cited, Result, Said, ScenarioLine, Step, Text
+
+LABEL = 12
+SIDE_BY_SIDE = 90
+MARKS = {"pass": "✓", "fail": "✗", "error": "✗", "unsupported": "?", "not run": "·"}
+MOST_CITED = 12
+
+
+class Shower:
+    """Turns answers into lines, for one terminal, one language of labels and the languages of texts."""
+
+    def __init__(self, term: Terminal, speak: str, langs: tuple[str, ...]) -> None:
+        self.term = term
+        self.speak = speak
+        self.langs = langs
+
+    def say(self, key: str, /, **values: object) -> str:
+        return message(self.speak, f"lookup.{key}", **values)
+
+    def answer(self, answer: Answer, between: tuple[str, str] | None = None) -> list[str]:
+        """The whole answer; ``between`` are the day asked for and the next known edition."""
+        lines: list[str] = []
+        for note, values in answer.notes:
+            lines += [*wrap(self.term.numbers(self.say(note, **values)), self.term.width), ""]
+        for place, result in enumerate(answer.results):
+            if place:
+                lines += ["", self.term.dim("─" * min(self.term.width, 60)), ""]
+            lines += self.result(result, full=place == 0, between=between)
+        missing = [text for result in answer.results[:1] for text in result.texts.values() if text.source != "official"]
+        if missing:
+            lines += ["", *(self.term.dim(line) for line in wrap(self.say("get_official"), self.term.width))]
+        return lines
+
+    def result(self, result: Result, full: bool = True, between: tuple[str, str] | None = None) -> list[str]:
+        """One rule: title path, texts, and for the first of an answer all that is tied to it."""
+        lines = self._head(result, between)
+        lines += ["", *self._texts(result.texts)]
+        for child in result.subrules if full else result.subrules[:3]:
+            lines += ["", self.term.bold(self._name(child)), *self._texts(child.texts)]
+        if not full and len(result.subrules) > 3:
+            lines.append(self.term.dim(self.say("more", count=len(result.subrules) - 3)))
+        facts: list[list[str]] = []
+        facts.append(self._cited("cites", result.cites, full))
+        facts.append(self._cited("cited_by", result.cited_by, full))
+        facts.append(self._labelled("history", self._history(result.history)))
+        if full:
+            facts += [self._definitions(result.definitions), self._rulings(result.rulings)]
+        facts.append(self._proof(result, full))
+        shown = [block for block in facts if block]
+        if shown:
+            lines.append("")
+            lines += [line for block in shown for line in block]
+        return lines
+
+    def _name(self, result: Result) -> str:
+        titles = [t for lang in self.langs if (t := result.titles.get(lang))]
+        return f"{result.number}  {' · '.join(dict.fromkeys(titles))}".rstrip()
+
+    def _head(self, result: Result, between: tuple[str, str] | None) -> list[str]:
+        edition = self.say("edition", edition=result.edition)
+        name = self._name(result)
+        gap = self.term.width - len(name) - len(edition)
+        lines = (
+            [self.term.bold(name) + " " * gap + self.term.dim(edition)]
+            if gap > 1
+            else [self.term.bold(name), self.term.dim(edition)]
+        )
+        path = [
+            f"{number} {title}"
+            for number, titles in result.path[:-1]
+            if (title := titles.get(self.speak) or titles.get("en"))
+        ]
+        if path:
+            lines += [self.term.dim(line) for line in wrap(" › ".join(path), self.term.width)]
+        if between:
+            lines += wrap(self.term.dim(self.say("as_of_between", date=between[0], next=between[1])), self.term.width)
+        key, values = result.why
+        if key not in ("why_title", "why_words"):
+            lines += [self.term.numbers(line) for line in wrap(self.say(key, **values), self.term.width)]
+        if result.gone:
+            told = self.say("note_gone", number=result.number, edition=result.edition)
+            lines += [self.term.warn(line) for line in wrap(told, self.term.width)]
+        return lines
+
+    def _texts(self, texts: dict[str, Text]) -> list[str]:
+        shown = [lang for lang in self.langs if texts[lang].body or texts[lang].source is None]
+        if all(not texts[lang].body for lang in shown):
+            # A heading whose text is its title, or nothing at hand at all.
+            return [] if any(texts[lang].source for lang in self.langs) else [self.term.dim(self.say("no_text"))]
+        if len(shown) == 2 and self.term.width >= SIDE_BY_SIDE:
+            half = (self.term.width - 5) // 2
+            left, right = (self._text(lang, texts[lang], half) for lang in shown)
+            return beside(left, right, half)
+        lines: list[str] = []
+        for lang in shown:
+            lines += ([""] if lines else []) + self._text(lang, texts[lang], self.term.width)
+        return lines
+
+    def _text(self, lang: str, text: Text, width: int) -> list[str]:
+        if text.body is None:
+            return [self.term.dim(line) for line in wrap(f"{lang}: {self.say('no_text')}", width)]
+        label = f"{lang} · {self.say(text.source or 'own')}"
+        lines = [self.term.dim(line) for line in wrap(label, width)]
+        lines += [self.term.numbers(line) for line in wrap(text.body, width)]
+        for example in text.examples:
+            lines += [self.term.dim(line) for line in wrap(clean(example), width, first="  ")]
+        return lines
+
+    def _labelled(self, key: str, text: str) -> list[str]:
+        if not text:
+            return []
+        label = self.say(key)
+        pad = " " * LABEL
+        lines = wrap(text, self.term.width, first=pad, rest=pad)
+        lines[0] = self.term.dim(label) + " " * max(1, LABEL - len(label)) + lines[0][LABEL:]
+        return [lines[0], *lines[1:]] if not self.term.colour else [self._numbers_after_label(line) for line in lines]
+
+    def _numbers_after_label(self, line: str) -> str:
+        return line if "\x1b[2m" in line[:6] and visible(line) <= LABEL else self.term.numbers(line)
+
+    def _cited(self, key: str, cited: Iterable[Cited], full: bool) -> list[str]:
+        parts = []
+        everything = list(cited)
+        for one in everything[: MOST_CITED if full else 4]:
+            now = ""
+            if one.today is None:
+                now = f" ({self.say('gone_today')})"
+            elif one.today != one.number:
+                now = f", {self.say('today', number=one.today)}"
+            parts.append(f"{one.number}{now}")
+        rest = len(everything) - len(parts)
+        text = " · ".join(parts)
+        if rest > 0:
+            text += f" {self.say('more', count=rest)}"
+        return self._labelled(key, text)
+
+    def _history(self, steps: tuple[Step, ...]) -> str:
+        """The numbers that the rule had, each with its first and last edition."""
+        runs: list[tuple[str, str, str]] = []
+        for step in steps:
+            if step.change == "removed":
+                continue
+            if runs and runs[-1][0] == step.number:
+                runs[-1] = (step.number, runs[-1][1], step.edition)
+            else:
+                runs.append((step.number, step.edition, step.edition))
+        parts = []
+        for place, (number, first, last) in enumerate(runs):
+            still = place == len(runs) - 1 and steps[-1].change != "removed"
+            span = self.say("since", first=first) if still else self.say("span", first=first, last=last)
+            parts.append(f"{number} ({span if first != last or still else first})")
+        text = " → ".join(parts)
+        if steps and steps[-1].change == "removed":
+            text += f" → {self.say('removed_with', edition=steps[-1].edition)}"
+        return text
+
+    def _definitions(self, said: tuple[Said, ...]) -> list[str]:
+        lines: list[str] = []
+        for one in said:
+            if one.lang in self.langs or self.langs == (self.speak,):
+                text = f"{clean(one.text)} [{self.say('definition_status')}]"
+                lines += self._labelled("definition", text)
+        return lines
+
+    def _rulings(self, said: tuple[Said, ...]) -> list[str]:
+        lines: list[str] = []
+        for one in said:
+            proof = f" [{', '.join(one.scenarios)}]" if one.scenarios else ""
+            date = f"{one.published}: " if one.published else ""
+            block = self._labelled("rulings", f"• {date}{clean(one.text)}{proof}")
+            lines += (
+                block
+                if not lines
+                else [" " * LABEL + block[0][len(block[0]) - visible(block[0]) :].lstrip(), *block[1:]]
+            )
+        return lines
+
+    def _proof(self, result: Result, full: bool) -> list[str]:
+        if not result.scenarios:
+            return self._labelled("proof", self.say("no_scenarios")) if full else []
+        count = len(result.scenarios)
+        told = self.say("scenario_count_one") if count == 1 else self.say("scenario_count", count=count)
+        if any(line.status == "not run" for line in result.scenarios):
+            told += f" · {self.say('run_them', number=result.number)}"
+        lines = self._labelled("proof", told)
+        if full:
+            widest = max(len(line.id) for line in result.scenarios)
+            for line in result.scenarios:
+                lines += self._scenario(line, widest)
+        return lines
+
+    def _scenario(self, line: ScenarioLine, widest: int) -> list[str]:
+        mark = MARKS.get(line.status, "?")
+        paint = (
+            self.term.good if line.status == "pass" else self.term.dim if line.status == "not run" else self.term.bad
+        )
+        status = self.say(line.status.replace(" ", "_"))
+        if line.proved:
+            status += f", {self.say('proved')}"
+        title = line.title.get(self.speak) or line.title.get("en") or ""
+        head = f"  {mark} {line.id:<{widest}}  {status}"
+        gap = max(0, 2 + widest + 26 - len(head))
+        body = wrap(f"{head}{' ' * gap}  {title}", self.term.width, rest=" " * 4)
+        return [paint(body[0][:3]) + body[0][3:], *body[1:]]

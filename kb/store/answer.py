@@ -1,0 +1,124 @@
+"""What a lookup answers: values that the command line prints and JSON carries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A rule at the other end of a citation: its number in the edition of the answer, and in the newest one."""
+
+    number: str
+    edition: str
+    today: str | None
+    title: str | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        return {"number": self.number, "edition": self.edition, "today": self.today, "title": self.title}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The rule in one edition, and what changed on the way to it."""
+
+    edition: str
+    number: str
+    change: str
+    similarity: float | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        return {"edition": self.edition, "number": self.number, "change": self.change}
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A rule's text in one language, with where it comes from: official, own or seed."""
+
+    body: str | None
+    source: str | None
+    title: str | None = None
+    examples: tuple[str, ...] = ()
+    number: str | None = None
+    edition: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A ruling or a definition beside the rules."""
+
+    id: str
+    subject: str
+    lang: str
+    text: str
+    published: str | None
+    source: str
+    reason: str = ""
+    scenarios: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "subject": self.subject,
+            "lang": self.lang,
+            "text": self.text,
+            "published": self.published,
+            "source": self.source,
+            "reason": self.reason,
+            "scenarios": list(self.scenarios),
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioLine:
+    """A scenario that proves or touches the rule, with its last result."""
+
+    id: str
+    title: dict[str, str]
+    role: str
+    status: str = "not run"
+    proved: bool | None = None
+
+    def to_json(self) -> dict[str, Any]:
+        return {"id": self.id, "status": self.status, "title": self.title, "role": self.role, "proved": self.proved}
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One rule that answers.
+
+    ``texts`` maps each language of the knowledge base to what is at hand. ``path`` are (number, titles) from the
+    section down. ``meaning`` says, as (first, last) editions, when the number asked for meant this rule.
+    """
+
+    number: str
+    edition: str
+    lineage: int
+    texts: dict[str, Text]
+    path: tuple[tuple[str, dict[str, str | None]], ...]
+    cites: tuple[Cited, ...] = ()
+    cited_by: tuple[Cited, ...] = ()
+    history: tuple[Step, ...] = ()
+    rulings: tuple[Said, ...] = ()
+    definitions: tuple[Said, ...] = ()
+    scenarios: tuple[ScenarioLine, ...] = ()
+    subrules: tuple[Result, ...] = ()
+    score: float = 1.0
+    why: tuple[str, dict[str, Any]] = ("why_number", {})
+    gone: bool = False
+
+    @property
+    def titles(self) -> dict[str, str | None]:
+        return self.path[-1][1] if self.path else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A whole answer; ``notes`` are message keys with their values."""
+
+    query: str
+    edition: str
+    results: tuple[Result, ...]
+    notes: tuple[tuple[str, dict[str, Any]], ...] = ()
+    lang: str | None = field(default=None)

@@ -1,0 +1,101 @@
+"""What the builder hands to the writer: plain values, no database."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from kb.core.document import Definition, Document, Ruling
+from kb.core.rule_id import RuleId
+from kb.lineage.values import Facts
+
+
+@dataclass(frozen=True, slots=True)
+class Shipped:
+    """A rule text that comes with the program: our own words, or the seed.
+
+    ``edition`` is the edition (date) whose numbers it has; ``first`` and ``last`` are the editions (dates) for which
+    it is the text to show, ``None`` for open ends. ``basis`` is the hash of the official text it was written against.
+    """
+
+    number: RuleId
+    lang: str
+    edition: str
+    title: str | None
+    body: str
+    examples: tuple[str, ...]
+    source: str
+    first: str | None = None
+    last: str | None = None
+    basis: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A word or phrase that leads to a rule of ``edition`` (a date)."""
+
+    form: str
+    lang: str
+    kind: str
+    number: RuleId
+    edition: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sense:
+    """A glossary entry with its senses."""
+
+    lang: str
+    term: str
+    senses: tuple[str, ...]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingRow:
+    """A ruling, with the rules it is linked to: (number, edition, reason, confidence)."""
+
+    id: str
+    ruling: Ruling
+    lang: str
+    source: str
+    rules: tuple[tuple[RuleId, str, str, float], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DefinitionRow:
+    """A definition outside the rules, tied to the rule (number in edition) that it explains."""
+
+    definition: Definition
+    number: RuleId
+    edition: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioRow:
+    """A scenario, compiled: ``content`` is JSON text, ``key`` a hash of it; rules are (number, role)."""
+
+    id: str
+    file: str
+    edition: str
+    title: str
+    content: str
+    key: str
+    rules: tuple[tuple[RuleId, str], ...]
+    rulings: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """All that a knowledge base is written from; ``lemmas`` are (form, language, lemma)."""
+
+    facts: Facts
+    documents: tuple[Document, ...] = ()
+    shipped: tuple[Shipped, ...] = ()
+    names: tuple[Name, ...] = ()
+    glossary: tuple[Sense, ...] = ()
+    rulings: tuple[RulingRow, ...] = ()
+    definitions: tuple[DefinitionRow, ...] = ()
+    scenarios: tuple[ScenarioRow, ...] = ()
+    lemmas: tuple[tuple[str, str, str], ...] = ()
+    meta: tuple[tuple[str, str], ...] = ()

@@ -1,0 +1,91 @@
+"""Where the knowledge base, imported files and results lie, and the fingerprint that names the file."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from pathlib import Path
+
+from kb.core.paths import data_dir
+from kb.version import VERSION
+
+SCHEMA = 1
+# The packages whose code decides what stands in the file.
+BUILDERS = ("core", "lang", "read", "cite", "lineage", "align", "terms", "scenario", "store")
+
+
+def cache_dir() -> Path:
+    """The folder of built files: ``MTGKB_CACHE``, else ``$XDG_CACHE_HOME/mtgkb``, else ``~/.cache/mtgkb``."""
+    return _folder("MTGKB_CACHE", "XDG_CACHE_HOME", ".cache")
+
+
+def user_dir() -> Path:
+    """The folder of imported files and reviews: ``MTGKB_DATA``, else ``$XDG_DATA_HOME/mtgkb``, else below home."""
+    return _folder("MTGKB_DATA", "XDG_DATA_HOME", ".local/share")
+
+
+def imports_dir() -> Path:
+    """The folder where imported files are kept byte for byte."""
+    return user_dir() / "imports"
+
+
+def _folder(own: str, xdg: str, below_home: str) -> Path:
+    if folder := os.environ.get(own):
+        return Path(folder)
+    if folder := os.environ.get(xdg):
+        return Path(folder) / "mtgkb"
+    return Path(os.path.expanduser("~")) / below_home / "mtgkb"
+
+
+def listing(folder: str) -> list[str]:
+    """One line a file below ``folder``: path, size and time; sorted, hidden files left out; empty if there is none."""
+    found: list[str] = []
+    stack = [folder]
+    while stack:
+        place = stack.pop()
+        try:
+            entries = list(os.scandir(place))
+        except OSError:
+            continue
+        for entry in entries:
+            if entry.name.startswith((".", "__pycache__")):
+                continue
+            if entry.is_dir():
+                stack.append(entry.path)
+            else:
+                state = entry.stat()
+                found.append(f"{entry.path} {state.st_size} {state.st_mtime_ns}")
+    found.sort()
+    return found
+
+
+def fingerprint() -> str:
+    """A name for what the knowledge base is built from: program, shipped data, imports (by size and time)."""
+    package = Path(__file__).resolve().parent.parent
+    lines = [VERSION, str(SCHEMA), *listing(str(data_dir())), *listing(str(imports_dir()))]
+    if not (package / "_data").is_dir():
+        # In a checkout the program itself changes without a new version.
+        for part in BUILDERS:
+            lines += listing(str(package / part))
+        lines.append(str((package / "build.py").stat().st_mtime_ns))
+    return hashlib.blake2b("\n".join(lines).encode(), digest_size=12).hexdigest()
+
+
+def engine_key() -> str:
+    """A name for the code that results of scenarios depend on; another name makes them stale."""
+    package = Path(__file__).resolve().parent.parent
+    lines = [VERSION]
+    if not (package / "_data").is_dir():
+        for part in ("core", "engine", "scenario"):
+            lines += listing(str(package / part))
+    return hashlib.blake2b("\n".join(lines).encode(), digest_size=12).hexdigest()
+
+
+def results_path() -> Path:
+    """Where the last results of scenarios are kept."""
+    return cache_dir() / "results.sqlite"
+
+
+def kb_path() -> Path:
+    """The knowledge base that belongs to what is installed and imported now."""
+    return cache_dir() / f"{fingerprint()}.sqlite"

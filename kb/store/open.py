@@ -1,0 +1,26 @@
+"""Opens a knowledge base for reading."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from kb.core.errors import SourceError
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Open the file at ``path`` read-only.
+
+    Raises:
+        SourceError: the file is missing, damaged or no knowledge base of this program.
+    """
+    if not path.is_file():
+        raise SourceError(f"{path}: expected a knowledge base, found no file; build one with mtgkb build --kb FILE")
+    try:
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        connection.execute("SELECT 1 FROM entry LIMIT 1").fetchone()
+    except sqlite3.DatabaseError as error:
+        raise SourceError(
+            f"{path}: expected a knowledge base, found: {error}; delete the file, it is built again"
+        ) from error
+    return connection

@@ -1,0 +1,319 @@
+"""Questions to a knowledge base whose answer is known by number or lineage."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property
+from typing import Any
+
+from kb.core.errors import BadDateError
+from kb.core.rule_id import RuleId
+from kb.store.answer import Cited, Result, Said, ScenarioLine, Step, Text
+
+# The editions whose numbers and lineage the facts follow are English.
+REFERENCE = "en"
+
+
+@dataclass(frozen=True, slots=True)
+class EditionRow:
+    """An edition known to the knowledge base; ``source`` is set where its text is imported."""
+
+    id: int
+    effective: str
+    source: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A numbered entry of one edition."""
+
+    id: int
+    edition: int
+    number: str
+    title: str | None
+    text: int
+    examples: int | None
+    lineage: int
+
+
+class Store:
+    """An open knowledge base. Numbers given and returned are those of the edition asked for."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.db = connection
+
+    @cached_property
+    def editions(self) -> tuple[EditionRow, ...]:
+        """All known editions, oldest first."""
+        rows = self.db.execute("SELECT id, effective, source FROM edition ORDER BY effective")
+        return tuple(EditionRow(*row) for row in rows)
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that the program speaks, English first."""
+        row = self.db.execute("SELECT value FROM meta WHERE key = 'languages'").fetchone()
+        return tuple(row[0].split())
+
+    @property
+    def newest(self) -> EditionRow:
+        return self.editions[-1]
+
+    @cached_property
+    def _effective(self) -> dict[int, str]:
+        return {edition.id: edition.effective for edition in self.editions}
+
+    def edition(self, as_of: date | None) -> EditionRow:
+        """The newest known edition whose effective date is not after ``as_of``; without a date the newest.
+
+        Raises:
+            BadDateError: the date lies before the first known edition.
+        """
+        if as_of is None:
+            return self.newest
+        fitting = [e for e in self.editions if e.effective <= as_of.isoformat()]
+        if not fitting:
+            first = self.editions[0].effective
+            raise BadDateError(
+                f"{as_of}: expected a date from {first} on, the first known edition, found an earlier one; "
+                f"ask with --as-of {first}"
+            )
+        return fitting[-1]
+
+    def after(self, edition: EditionRow) -> EditionRow | None:
+        """The next known edition."""
+        place = self.editions.index(edition)
+        return self.editions[place + 1] if place + 1 < len(self.editions) else None
+
+    _ENTRY = "SELECT id, edition, number, title, text, examples, lineage FROM entry "
+
+    def entry(self, number: str, edition: int) -> Entry | None:
+        """The entry with this number in the edition; the first one where the edition has it twice."""
+        row = self.db.execute(
+            self._ENTRY + "WHERE number = ? AND edition = ? ORDER BY occurrence LIMIT 1", (number, edition)
+        ).fetchone()
+        return Entry(*row) if row else None
+
+    def entry_of(self, lineage: int, edition: int) -> Entry | None:
+        """The entry that carries the lineage in the edition."""
+        row = self.db.execute(
+            self._ENTRY + "WHERE lineage = ? AND edition = ? ORDER BY id LIMIT 1", (lineage, edition)
+        ).fetchone()
+        return Entry(*row) if row else None
+
+    def entries_of(self, lineage: int) -> list[Entry]:
+        """The lineage in every edition that has it, oldest first."""
+        rows = self.db.execute(self._ENTRY + "WHERE lineage = ? ORDER BY edition, id", (lineage,))
+        return [Entry(*row) for row in rows]
+
+    def meanings(self, number: str) -> list[tuple[int, str, str]]:
+        """The lineages that ever had the number: (lineage, first edition, last edition), newest first."""
+        rows = self.db.execute(
+            "SELECT lineage, min(edition), max(edition) FROM entry WHERE number = ? GROUP BY lineage"
+            " ORDER BY max(edition) DESC, min(edition) DESC",
+            (number,),
+        )
+        return [(lineage, self._effective[first], self._effective[last]) for lineage, first, last in rows]
+
+    def children(self, entry: Entry) -> list[Entry]:
+        """The entries one level down, in the order of the text."""
+        number = RuleId.parse(entry.number)
+        if number.is_subrule:
+            return []
+        if number.is_section:
+            rows = self.db.execute(
+                self._ENTRY + "WHERE edition = ? AND length(number) = 3 AND number GLOB ? ORDER BY id",
+                (entry.edition, f"{number}??"),
+            )
+        elif number.is_chapter:
+            rows = self.db.execute(
+                self._ENTRY + "WHERE edition = ? AND number GLOB ? AND number NOT GLOB '*[a-z]' ORDER BY id",
+                (entry.edition, f"{number}.*"),
+            )
+        else:
+            rows = self.db.execute(
+                self._ENTRY + "WHERE edition = ? AND number GLOB ? ORDER BY id", (entry.edition, f"{number}[a-z]*")
+            )
+        return [Entry(*row) for row in rows]
+
+    def path(self, entry: Entry) -> tuple[tuple[str, dict[str, str | None]], ...]:
+        """The titled numbers from the section down to the entry, with the titles in each language."""
+        found = []
+        for number in RuleId.parse(entry.number).path:
+            at = entry if str(number) == entry.number else self.entry(str(number), entry.edition)
+            if at is not None:
+                found.append((str(number), self.titles(at)))
+        return tuple(found)
+
+    def titles(self, entry: Entry) -> dict[str, str | None]:
+        """The entry's title by language, ``None`` where it has none there."""
+        titles: dict[str, str | None] = dict.fromkeys(self.languages)
+        titles[REFERENCE] = entry.title
+        for lang, title in self.db.execute(
+            "SELECT lang, title FROM shipped WHERE lineage = ? AND title IS NOT NULL AND source = 'own'",
+            (entry.lineage,),
+        ):
+            titles[lang] = titles.get(lang) or title
+        return titles
+
+    def text(self, entry: Entry, lang: str) -> Text:
+        """The best text at hand: the official one, else the seed for its editions, else our own words."""
+        effective = self._effective[entry.edition]
+        if lang == REFERENCE and (body := self._body(entry.text)) is not None:
+            examples = self._body(entry.examples) if entry.examples is not None else None
+            shown = tuple(examples.split("\n")) if examples else ()
+            return Text(body, "official", entry.title, shown, entry.number, effective)
+        row = self.db.execute(
+            "SELECT body, title, examples, number, effective FROM translation WHERE lineage = ? AND lang = ?"
+            " AND edition = ?",
+            (entry.lineage, lang, entry.edition),
+        ).fetchone()
+        if row:
+            return Text(row[0], "official", row[1], tuple(json.loads(row[2])), row[3], row[4])
+        row = self.db.execute(
+            "SELECT body, source, title, examples, number, edition FROM shipped WHERE lineage = ? AND lang = ?"
+            " AND (first IS NULL OR first <= ?) AND (last IS NULL OR last >= ?) ORDER BY source = 'own' LIMIT 1",
+            (entry.lineage, lang, effective, effective),
+        ).fetchone()
+        if row:
+            return Text(row[0], row[1], row[2], tuple(json.loads(row[3])), row[4], row[5])
+        return Text(None, None)
+
+    def _body(self, text: int) -> str | None:
+        row = self.db.execute("SELECT body FROM text WHERE id = ?", (text,)).fetchone()
+        return row[0] if row else None
+
+    def cited(self, entry: Entry, back: bool = False) -> tuple[Cited, ...]:
+        """The rules that the entry cites, or with ``back`` those that cite it, in its edition."""
+        one, other = ("target", "source") if back else ("source", "target")
+        rows = self.db.execute(
+            f"SELECT e.number, e.title, e.lineage FROM cite c JOIN entry e ON e.id = c.{other}"  # noqa: S608
+            f" WHERE c.{one} = ? ORDER BY e.id",
+            (entry.id,),
+        ).fetchall()
+        effective = self._effective[entry.edition]
+        found = []
+        for number, title, lineage in rows:
+            now = number
+            if entry.edition != self.newest.id:
+                at = self.entry_of(lineage, self.newest.id)
+                now = at.number if at else None
+            found.append(Cited(number, effective, now, title))
+        return tuple(found)
+
+    def history(self, lineage: int) -> tuple[Step, ...]:
+        """The lineage through the editions, oldest first; a last step ``removed`` where it ended."""
+        steps: list[Step] = []
+        entries = self.entries_of(lineage)
+        kinds: dict[int, tuple[str, float | None]] = {}
+        for new, kind, similarity in self.db.execute(
+            "SELECT l.new, l.kind, l.similarity FROM link l JOIN entry e ON e.id = l.new WHERE e.lineage = ?"
+            " ORDER BY l.main",
+            (lineage,),
+        ):
+            kinds[new] = (kind, similarity)
+        for entry in entries:
+            change, similarity = kinds.get(entry.id, ("first", None))
+            steps.append(Step(self._effective[entry.edition], entry.number, change, similarity))
+        if entries and entries[-1].edition != self.newest.id:
+            following = next(e for e in self.editions if e.effective > self._effective[entries[-1].edition])
+            steps.append(Step(following.effective, entries[-1].number, "removed"))
+        return tuple(steps)
+
+    def scenarios(self, lineages: Iterable[int]) -> tuple[ScenarioLine, ...]:
+        """The scenarios that prove or touch one of the lineages, proofs first."""
+        wanted = list(dict.fromkeys(lineages))
+        marks = ",".join("?" * len(wanted))
+        rows = self.db.execute(
+            "SELECT s.id, s.title, min(r.role = 'touches') FROM scenario_rule r JOIN scenario s ON s.id = r.scenario"  # noqa: S608
+            f" WHERE r.lineage IN ({marks}) GROUP BY s.id ORDER BY 3, s.id",
+            wanted,
+        )
+        return tuple(ScenarioLine(i, json.loads(title), "touches" if touch else "proves") for i, title, touch in rows)
+
+    def scenario_contents(self, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
+        """The compiled scenarios and their keys, by id."""
+        rows = (self.db.execute("SELECT id, content, key FROM scenario WHERE id = ?", (i,)).fetchone() for i in ids)
+        return {row[0]: (row[1], row[2]) for row in rows if row}
+
+    def edition_at(self, effective: str) -> EditionRow:
+        """The edition with exactly this date."""
+        return next(e for e in self.editions if e.effective == effective)
+
+    def rulings(self, lineages: Iterable[int], limit: int = 10) -> tuple[Said, ...]:
+        """The rulings linked to one of the lineages, the surest links first."""
+        wanted = list(dict.fromkeys(lineages))
+        marks = ",".join("?" * len(wanted))
+        rows = self.db.execute(
+            "SELECT r.id, r.subject, r.lang, r.body, r.published, r.source, l.reason, max(l.confidence) AS sure"  # noqa: S608
+            f" FROM ruling_rule l JOIN ruling r ON r.id = l.ruling WHERE l.lineage IN ({marks})"
+            " GROUP BY r.id ORDER BY sure DESC, r.id LIMIT ?",
+            (*wanted, limit),
+        ).fetchall()
+        shown = []
+        for row in rows:
+            scenarios = self.db.execute("SELECT scenario FROM scenario_ruling WHERE ruling = ? ORDER BY 1", (row[0],))
+            shown.append(Said(*row[:7], scenarios=tuple(s for (s,) in scenarios)))
+        return tuple(shown)
+
+    def definitions(self, lineages: Iterable[int]) -> tuple[Said, ...]:
+        """The definitions outside the rules that explain one of the lineages."""
+        wanted = list(dict.fromkeys(lineages))
+        marks = ",".join("?" * len(wanted))
+        rows = self.db.execute(
+            f"SELECT subject, lang, body, source FROM definition WHERE lineage IN ({marks})",  # noqa: S608
+            wanted,
+        )
+        return tuple(Said("", subject, lang, body, None, source) for subject, lang, body, source in rows)
+
+    def result(self, entry: Entry, **more: Any) -> Result:
+        """Everything that is known about the entry, in its edition."""
+        number = RuleId.parse(entry.number)
+        family = [entry.lineage]
+        if number.rule:
+            # A heading speaks for its subrules, and a subrule shows what is said of its heading.
+            family += [child.lineage for child in self.children(entry)]
+            if number.is_subrule and (parent := self.entry(str(number.parent), entry.edition)) is not None:
+                heading = [parent.lineage]
+            else:
+                heading = []
+        else:
+            heading = []
+        return Result(
+            number=entry.number,
+            edition=self._effective[entry.edition],
+            lineage=entry.lineage,
+            texts={lang: self.text(entry, lang) for lang in self.languages},
+            path=self.path(entry),
+            cites=self.cited(entry),
+            cited_by=self.cited(entry, back=True),
+            history=self.history(entry.lineage),
+            rulings=self.rulings(family + heading),
+            definitions=self.definitions(family + heading),
+            scenarios=self.scenarios(family),
+            **more,
+        )
+
+    def with_subrules(self, result: Result, entry: Entry) -> Result:
+        """The result with the entries below it, one level down."""
+        below = tuple(
+            Result(
+                number=child.number,
+                edition=result.edition,
+                lineage=child.lineage,
+                texts={lang: self.text(child, lang) for lang in self.languages},
+                path=((child.number, self.titles(child)),),
+                cites=self.cited(child),
+            )
+            for child in self.children(entry)
+        )
+        return replace(result, subrules=below)
+
+    def with_subtree(self, result: Result, entry: Entry) -> Result:
+        """The result with everything below it."""
+        grown = self.with_subrules(result, entry)
+        below = zip(grown.subrules, self.children(entry), strict=True)
+        return replace(grown, subrules=tuple(self.with_subtree(child, at) for child, at in below))

@@ -1,0 +1,80 @@
+"""The tables of the knowledge base."""
+
+from __future__ import annotations
+
+TABLES = """
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
+
+-- One row an edition, oldest first by id. ``source`` is the imported file's name, null where only facts are known.
+CREATE TABLE edition (id INTEGER PRIMARY KEY, effective TEXT NOT NULL, source TEXT);
+
+-- One row a numbered entry of an edition; ``id`` rises with edition and place in the text.
+CREATE TABLE entry (
+    id INTEGER PRIMARY KEY, edition INTEGER NOT NULL, number TEXT NOT NULL, occurrence INTEGER NOT NULL,
+    title TEXT, text INTEGER NOT NULL, examples INTEGER, lineage INTEGER NOT NULL
+);
+CREATE INDEX entry_number ON entry (number, edition);
+CREATE INDEX entry_lineage ON entry (lineage, edition);
+
+-- Distinct texts by their hash, known from the facts; ``body`` only where an edition that has it is imported.
+CREATE TABLE text (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, body TEXT);
+CREATE INDEX text_hash ON text (hash);
+
+-- What a text of a rule is in the edition of another copy: differences are listed, never taken over.
+CREATE TABLE variant (edition INTEGER NOT NULL, source TEXT NOT NULL, number TEXT NOT NULL, change TEXT NOT NULL);
+
+-- Steps between neighbouring editions: ``old`` is null for an added entry, ``new`` for a removed one.
+CREATE TABLE link (old INTEGER, new INTEGER, kind TEXT NOT NULL, similarity REAL, confidence REAL,
+    main INTEGER NOT NULL);
+CREATE INDEX link_old ON link (old);
+CREATE INDEX link_new ON link (new);
+
+-- Resolved citations inside one edition.
+CREATE TABLE cite (source INTEGER NOT NULL, target INTEGER NOT NULL, PRIMARY KEY (source, target)) WITHOUT ROWID;
+CREATE INDEX cite_target ON cite (target);
+
+-- Texts that do not come from an imported edition: our own words and the seed. ``first`` and ``last`` are the
+-- editions (dates) for which the text is meant; null means open.
+CREATE TABLE shipped (
+    id INTEGER PRIMARY KEY, lineage INTEGER NOT NULL, lang TEXT NOT NULL, number TEXT NOT NULL, edition TEXT NOT NULL,
+    title TEXT, body TEXT NOT NULL, examples TEXT NOT NULL, source TEXT NOT NULL, first TEXT, last TEXT, basis TEXT
+);
+CREATE INDEX shipped_lineage ON shipped (lineage);
+
+-- An imported edition in another language: its entries stand beside those of ``edition`` (the newest not after it).
+CREATE TABLE translation (lineage INTEGER NOT NULL, lang TEXT NOT NULL, edition INTEGER NOT NULL,
+    effective TEXT NOT NULL, number TEXT NOT NULL, title TEXT, body TEXT NOT NULL, examples TEXT NOT NULL);
+CREATE INDEX translation_lineage ON translation (lineage, lang, effective);
+
+-- Names that lead to a rule: titles, glossary headwords, terms, everyday words. ``folded`` has no umlauts or case.
+CREATE TABLE name (folded TEXT NOT NULL, form TEXT NOT NULL, lang TEXT NOT NULL, kind TEXT NOT NULL,
+    lineage INTEGER NOT NULL);
+CREATE INDEX name_folded ON name (folded);
+
+CREATE TABLE glossary (id INTEGER PRIMARY KEY, lang TEXT NOT NULL, term TEXT NOT NULL, folded TEXT NOT NULL,
+    senses TEXT NOT NULL, source TEXT NOT NULL);
+CREATE INDEX glossary_folded ON glossary (folded);
+
+CREATE TABLE ruling (id TEXT PRIMARY KEY, subject TEXT NOT NULL, lang TEXT NOT NULL, body TEXT NOT NULL, published TEXT,
+    source TEXT NOT NULL);
+CREATE TABLE ruling_rule (ruling TEXT NOT NULL, lineage INTEGER NOT NULL, reason TEXT NOT NULL,
+    confidence REAL NOT NULL);
+CREATE INDEX ruling_rule_lineage ON ruling_rule (lineage);
+
+CREATE TABLE definition (lineage INTEGER NOT NULL, subject TEXT NOT NULL, lang TEXT NOT NULL, body TEXT NOT NULL,
+    source TEXT NOT NULL);
+CREATE INDEX definition_lineage ON definition (lineage);
+
+-- Scenarios, compiled: ``content`` is JSON with the cards inside, ``key`` a hash of it.
+CREATE TABLE scenario (id TEXT PRIMARY KEY, file TEXT NOT NULL, title TEXT NOT NULL, content TEXT NOT NULL,
+    key TEXT NOT NULL);
+CREATE TABLE scenario_rule (scenario TEXT NOT NULL, lineage INTEGER NOT NULL, number TEXT NOT NULL, role TEXT NOT NULL);
+CREATE INDEX scenario_rule_lineage ON scenario_rule (lineage);
+CREATE TABLE scenario_ruling (scenario TEXT NOT NULL, ruling TEXT NOT NULL);
+
+-- Full text: one document a text, lemmas and folded forms; ``doc`` joins by rowid.
+CREATE TABLE doc (id INTEGER PRIMARY KEY, lineage INTEGER NOT NULL, lang TEXT NOT NULL, kind TEXT NOT NULL);
+CREATE VIRTUAL TABLE words USING fts5 (body, title, content='', tokenize="unicode61 remove_diacritics 0");
+CREATE TABLE lemma (form TEXT NOT NULL, lang TEXT NOT NULL, lemma TEXT NOT NULL,
+    PRIMARY KEY (form, lang)) WITHOUT ROWID;
+"""

@@ -1,0 +1,279 @@
+"""Writes the knowledge base in one go, into a temporary file that then takes the place of the old one."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from kb.cite.resolve import Numbers, resolve
+from kb.core.citation import Mention
+from kb.core.errors import KbError
+from kb.core.rule_id import RuleId
+from kb.core.text import text_hash
+from kb.lineage.describe import entry_examples, entry_text
+from kb.lineage.values import Facts
+from kb.store.content import Content
+from kb.store.fold import fold_name
+from kb.store.schema import TABLES
+from kb.store.words import fold_word, split_words
+
+
+def write(path: Path, content: Content) -> None:
+    """Write ``content`` to ``path``; the file is whole or not there, whatever happens.
+
+    Raises:
+        KbError: the folder cannot be written or is full; the message names it.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(prefix=".building-", suffix=".sqlite", dir=path.parent)
+    except OSError as error:
+        raise _unwritable(path.parent, error) from error
+    os.close(handle)
+    try:
+        connection = sqlite3.connect(name)
+        try:
+            connection.execute("PRAGMA journal_mode = OFF")
+            connection.execute("PRAGMA synchronous = OFF")
+            fill(connection, content)
+        finally:
+            connection.close()
+        os.chmod(name, 0o644)
+        os.replace(name, path)
+    except (OSError, sqlite3.OperationalError) as error:
+        raise _unwritable(path.parent, error) from error
+    finally:
+        Path(name).unlink(missing_ok=True)
+
+
+def in_memory(content: Content) -> sqlite3.Connection:
+    """A knowledge base that lives in this process only, for machines whose cache folder cannot be written."""
+    connection = sqlite3.connect(":memory:")
+    fill(connection, content)
+    return connection
+
+
+def _unwritable(folder: Path, error: Exception) -> KbError:
+    return KbError(
+        f"{folder}: expected a folder that can be written for the knowledge base, found: {error}; "
+        "make room there or name another with MTGKB_CACHE"
+    )
+
+
+def fill(connection: sqlite3.Connection, content: Content) -> None:
+    """Create the tables in an empty database and fill them."""
+    connection.executescript(TABLES)
+    with connection:
+        _Filler(connection, content).run()
+    connection.execute("ANALYZE")
+
+
+class _Filler:
+    def __init__(self, connection: sqlite3.Connection, content: Content) -> None:
+        self.connection = connection
+        self.content = content
+        self.facts = content.facts
+        self.first = list(_offsets(content.facts))
+        self.edition = {str(e.edition): i for i, e in enumerate(self.facts.editions)}
+        self.position: list[dict[RuleId, int]] = []
+        for edition in self.facts.editions:
+            numbers: dict[RuleId, int] = {}
+            for place, entry in enumerate(edition.entries):
+                numbers.setdefault(entry.number, place)
+            self.position.append(numbers)
+
+    def run(self) -> None:
+        self._editions()
+        self._links()
+        self._citations()
+        self._shipped()
+        self._names()
+        self._rulings()
+        self._scenarios()
+        self._search()
+        self.connection.executemany("INSERT INTO meta VALUES (?, ?)", self.content.meta)
+
+    def lineage(self, number: RuleId, edition: str) -> int | None:
+        """The lineage of a number in the newest known edition not after ``edition``."""
+        index = max((i for date, i in self.edition.items() if date <= edition), default=None)
+        if index is None:
+            return None
+        place = self.position[index].get(number)
+        return None if place is None else self.facts.lineage(index, place)
+
+    def _editions(self) -> None:
+        imported = {str(d.edition): d for d in self.content.documents if d.edition and d.edition.lang == "en"}
+        self.connection.executemany(
+            "INSERT INTO edition VALUES (?, ?, ?)",
+            ((i, date, imported[date].source if date in imported else None) for date, i in self.edition.items()),
+        )
+        self.connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)", self._entries())
+        bodies: dict[str, str] = {}
+        for document in imported.values():
+            for rule in document.rules:
+                bodies[text_hash(entry_text(rule))] = rule.text
+                if (examples := entry_examples(rule)) is not None:
+                    bodies[text_hash(examples)] = examples
+        self.connection.executemany(
+            "INSERT INTO text VALUES (?, ?, ?)",
+            ((i, text.hash, bodies.get(text.hash)) for i, text in enumerate(self.facts.texts)),
+        )
+
+    def _entries(self) -> Iterator[tuple[int, int, str, int, str | None, int, int | None, int]]:
+        for i, edition in enumerate(self.facts.editions):
+            for place, entry in enumerate(edition.entries):
+                yield (
+                    self.first[i] + place,
+                    i,
+                    str(entry.number),
+                    entry.occurrence,
+                    entry.title,
+                    entry.text,
+                    entry.examples,
+                    self.facts.lineage(i, place),
+                )
+
+    def _links(self) -> None:
+        def rows() -> Iterator[tuple[int | None, int | None, str, float, float, bool]]:
+            for i, links in enumerate(self.facts.links):
+                for link in links:
+                    old = None if link.old is None else self.first[i] + link.old
+                    new = None if link.new is None else self.first[i + 1] + link.new
+                    yield old, new, link.kind, link.similarity, link.confidence, link.primary
+
+        self.connection.executemany("INSERT INTO link VALUES (?, ?, ?, ?, ?, ?)", rows())
+
+    def _citations(self) -> None:
+        def rows() -> Iterator[tuple[int, int]]:
+            for i, edition in enumerate(self.facts.editions):
+                numbers = Numbers(self.position[i])
+                places = self.position[i]
+                for place, entry in enumerate(edition.entries):
+                    spans = self.facts.texts[entry.text].spans
+                    if spans:
+                        for target in resolve(Mention("", 0, 0, spans), numbers).targets:
+                            if target in places:
+                                yield self.first[i] + place, self.first[i] + places[target]
+
+        self.connection.executemany("INSERT OR IGNORE INTO cite VALUES (?, ?)", rows())
+
+    def _shipped(self) -> None:
+        def rows() -> Iterator[tuple[Any, ...]]:
+            for s in self.content.shipped:
+                examples = json.dumps(s.examples, ensure_ascii=False)
+                place = (self.lineage(s.number, s.edition), s.lang, str(s.number), s.edition)
+                yield *place, s.title, s.body, examples, s.source, s.first, s.last, s.basis
+
+        self.connection.executemany(
+            "INSERT INTO shipped (lineage, lang, number, edition, title, body, examples, source, first, last, basis)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            (row for row in rows() if row[0] is not None),
+        )
+
+    def _names(self) -> None:
+        found = {
+            (fold_name(n.form), n.form, n.lang, n.kind, lineage)
+            for n in self.content.names
+            if (lineage := self.lineage(n.number, n.edition)) is not None
+        }
+        self.connection.executemany("INSERT INTO name VALUES (?, ?, ?, ?, ?)", sorted(found))
+        self.connection.executemany(
+            "INSERT INTO glossary (lang, term, folded, senses, source) VALUES (?, ?, ?, ?, ?)",
+            (
+                (g.lang, g.term, fold_name(g.term), json.dumps(g.senses, ensure_ascii=False), g.source)
+                for g in self.content.glossary
+            ),
+        )
+
+    def _rulings(self) -> None:
+        for row in self.content.rulings:
+            published = row.ruling.published.isoformat() if row.ruling.published else None
+            self.connection.execute(
+                "INSERT INTO ruling VALUES (?, ?, ?, ?, ?, ?)",
+                (row.id, row.ruling.subject, row.lang, row.ruling.text, published, row.source),
+            )
+            for number, edition, reason, confidence in row.rules:
+                if (lineage := self.lineage(number, edition)) is not None:
+                    self.connection.execute(
+                        "INSERT INTO ruling_rule VALUES (?, ?, ?, ?)", (row.id, lineage, reason, confidence)
+                    )
+        for definition in self.content.definitions:
+            if (lineage := self.lineage(definition.number, definition.edition)) is not None:
+                told = definition.definition
+                self.connection.execute(
+                    "INSERT INTO definition VALUES (?, ?, ?, ?, ?)",
+                    (lineage, told.subject, told.lang, told.text, definition.source),
+                )
+
+    def _scenarios(self) -> None:
+        for row in self.content.scenarios:
+            self.connection.execute(
+                "INSERT INTO scenario VALUES (?, ?, ?, ?, ?)", (row.id, row.file, row.title, row.content, row.key)
+            )
+            for number, role in row.rules:
+                if (lineage := self.lineage(number, row.edition)) is not None:
+                    self.connection.execute(
+                        "INSERT INTO scenario_rule VALUES (?, ?, ?, ?)", (row.id, lineage, str(number), role)
+                    )
+            for ruling in row.rulings:
+                self.connection.execute("INSERT INTO scenario_ruling VALUES (?, ?)", (row.id, ruling))
+
+    def _search(self) -> None:
+        lemmas: dict[tuple[str, str], str] = {}
+        for form, lang, lemma in self.content.lemmas:
+            lemmas[fold_word(form), lang] = fold_word(lemma)
+        known: set[tuple[str, str, str]] = set()
+
+        def index(text: str, lang: str) -> str:
+            stored = []
+            for word in map(fold_word, split_words(text)):
+                lemma = lemmas.get((word, lang), word)
+                known.add((word, lang, lemma))
+                stored.append(lemma)
+            return " ".join(stored)
+
+        for i, (lineage, lang, kind, title, body) in enumerate(self._searchable(), 1):
+            self.connection.execute("INSERT INTO doc VALUES (?, ?, ?, ?)", (i, lineage, lang, kind))
+            self.connection.execute(
+                "INSERT INTO words (rowid, body, title) VALUES (?, ?, ?)",
+                (i, index(f"{title}\n{body}", lang), index(title, lang)),
+            )
+        self.connection.executemany("INSERT OR IGNORE INTO lemma VALUES (?, ?, ?)", sorted(known))
+
+    def _searchable(self) -> Iterator[tuple[int, str, str, str, str]]:
+        """Every text that questions are matched against: lineage, language, kind, title or its heading's, body."""
+        titles: dict[tuple[str, RuleId], str] = {}
+        for text in self.content.shipped:
+            if text.title:
+                titles[text.lang, text.number] = text.title
+        for text in self.content.shipped:
+            lineage = self.lineage(text.number, text.edition)
+            if lineage is not None:
+                parent = text.number.parent
+                heading = titles.get((text.lang, parent), "") if parent and parent.rule else ""
+                yield lineage, text.lang, text.source, text.title or heading, text.body
+        newest = max(
+            (d for d in self.content.documents if d.edition and d.edition.lang == "en"),
+            key=lambda d: str(d.edition),
+            default=None,
+        )
+        if newest is not None:
+            headings = {rule.number: rule.title for rule in newest.rules if rule.title}
+            for rule in newest.rules:
+                lineage = self.lineage(rule.number, str(newest.edition))
+                if lineage is not None:
+                    parent = rule.number.parent
+                    heading = (headings.get(parent) if parent and parent.rule else None) or ""
+                    yield lineage, "en", "official", rule.title or heading, rule.text
+
+
+def _offsets(facts: Facts) -> Iterator[int]:
+    first = 0
+    for edition in facts.editions:
+        yield first
+        first += len(edition.entries)
