@@ -1,14 +1,10 @@
-"""How well a pair of entries fits what is known of its surroundings: parent, siblings, order, subrules, citations."""
+"""How well a pair of entries fits what is known of its surroundings: parent, siblings, order, subrules."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.core.rule_id import RuleId
 from kb.lineage.side import Side
-from kb.lineage.values import TextFacts
-
-Span = tuple[RuleId, RuleId]
 
 
 class Context:
@@ -57,29 +53,3 @@ class Context:
             if 0 <= near < len(self._back) and self._back[near] >= 0 and 0 < (self._back[near] - i) * step <= 3:
                 return 0.7
         return 0.0
-
-    def citations(self, i: int, j: int) -> float | None:
-        """The share of citations that lead to the same rules; None where neither text cites anything."""
-        one, other = self._old.texts[i], self._new.texts[j]
-        most = max(len(one.spans), len(other.spans))
-        if not most:
-            return None
-        return sum(self.leads_to(a, b) for a, b in zip(one.spans, other.spans, strict=False)) / most
-
-    def follows(self, one: TextFacts, other: TextFacts) -> bool:
-        """True where two texts differ at most in citations whose numbers follow their rules."""
-        if one.masked != other.masked or len(one.spans) != len(other.spans):
-            return False
-        return all(self.leads_to(a, b) for a, b in zip(one.spans, other.spans, strict=True))
-
-    def leads_to(self, one: Span, other: Span) -> bool:
-        """True where two citations as written lead to the same rules, each in its own edition."""
-        return all(self._same_rule(a, b) for a, b in zip(one, other, strict=True))
-
-    def _same_rule(self, number: RuleId, other: RuleId) -> bool:
-        places = self._old.places.get(number)
-        others = self._new.places.get(other)
-        if places is None or others is None:
-            # Cited, but not there: as written.
-            return places is None and others is None and number == other
-        return any(self._mates[place] in others for place in places)

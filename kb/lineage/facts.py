@@ -1,8 +1,8 @@
 """Reading and writing the facts of the editions: plain text, one table per file, made to be compared line by line.
 
 ``texts.tsv``              one distinct text a line: hash, masked hash, size, sketch, citations as written
-``2010-02-01.tsv``         one entry a line, in document order: number, line of its text in ``texts.tsv`` counted from 0,
-                           that of its examples, title
+``2010-02-01.tsv``         one entry a line, in document order: number, line of its text in ``texts.tsv`` (counted from
+                           0, without the heading), that of its examples, title
 ``2010-02-01.links.tsv``   links from the edition before; an entry that stands in both under the same number and in no
                            line here is the same rule, unchanged and certain
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from math import exp
 
 from kb.lineage.assignment import assign
 from kb.lineage.candidates import candidates
+from kb.lineage.citations import Citations
 from kb.lineage.context import Context
 from kb.lineage.facts import in_order
+from kb.lineage.kinds import kind_of
 from kb.lineage.likeness import Likeness
 from kb.lineage.parts import find_parts
 from kb.lineage.side import Side
@@ -59,16 +60,17 @@ class Matching:
 
     def _assign(self, least: float) -> None:
         context = Context(self._old, self._new, self.mates)
+        citations = Citations(self._old, self._new, {i: (j,) for i, j in enumerate(self.mates) if j >= 0})
         weights: list[list[tuple[int, float]]] = []
         for i, others in enumerate(self._pairs):
-            weights.append([(j, self._score(i, j, context) - least) for j in sorted(others)])
+            weights.append([(j, self._score(i, j, context, citations) - least) for j in sorted(others)])
         assignment = assign(weights, len(self._new))
         for i, (mate, margin) in enumerate(zip(assignment.mates, assignment.margins, strict=True)):
             if i not in self._anchors:
                 self.mates[i] = mate
                 self.confidence[i] = 1.0 - 0.5 * exp(-6.0 * margin) if mate >= 0 else 0.0
 
-    def _score(self, i: int, j: int, context: Context) -> float:
+    def _score(self, i: int, j: int, context: Context, citations: Citations) -> float:
         score = self.likeness.of(i, j)
         old, new = self._old.entries[i], self._new.entries[j]
         copies = max(self._repeats[0][self._old.texts[i].hash], self._repeats[1][self._new.texts[j].hash])
@@ -79,7 +81,7 @@ class Matching:
         elif old.title is not None and old.title == new.title:
             score += _TITLE
         score += _PLACE * context.place(i, j)
-        cited = context.citations(i, j)
+        cited = citations.agreement(self._old.texts[i], self._new.texts[j])
         if cited is not None:
             score += _CITATIONS * (cited - 0.5)
         if old.key == new.key:
@@ -108,16 +110,21 @@ class Matching:
 
     def links(self) -> tuple[Link, ...]:
         """The links of the matching as it stands, splits and merges among them."""
-        context = Context(self._old, self._new, self.mates)
         split, merged = find_parts(self._old, self._new, self.mates, self.likeness)
+        counterparts = {i: {j} for i, j in enumerate(self.mates) if j >= 0}
+        for each in split:
+            counterparts.setdefault(each.whole, set()).add(each.part)
+        for each in merged:
+            counterparts.setdefault(each.part, set()).add(each.whole)
+        citations = Citations(self._old, self._new, counterparts)
         links: list[Link] = []
-        split_from = {part.whole for part in split}
-        merged_into = {part.whole for part in merged}
+        split_from = {each.whole for each in split}
+        merged_into = {each.whole for each in merged}
         for i, j in enumerate(self.mates):
             if j < 0:
                 continue
             similarity = self.likeness.of(i, j)
-            kind = self._kind(i, j, context)
+            kind = kind_of(self._old, self._new, i, j, citations)
             if kind != "edited":
                 similarity = 1.0
             if i in split_from:
@@ -125,10 +132,10 @@ class Matching:
             elif j in merged_into:
                 kind = "merged"
             links.append(Link(i, j, kind, similarity, self._certainty(i, j)))
-        for part in split:
-            links.append(Link(part.whole, part.part, "split", part.share, part.confidence, primary=False))
-        for part in merged:
-            links.append(Link(part.part, part.whole, "merged", part.share, part.confidence, primary=False))
+        links.extend(Link(part.whole, part.part, "split", part.share, part.confidence, primary=False) for part in split)
+        links.extend(
+            Link(part.part, part.whole, "merged", part.share, part.confidence, primary=False) for part in merged
+        )
         olds = {link.old for link in links}
         news = {link.new for link in links}
         links.extend(Link(i, None, "removed", 0.0) for i in range(len(self._old)) if i not in olds)
@@ -140,21 +147,3 @@ class Matching:
         if old.texts[i].hash == new.texts[j].hash and old.entries[i].key == new.entries[j].key:
             return 1.0
         return round(self.confidence[i], 3)
-
-    def _kind(self, i: int, j: int, context: Context) -> str:
-        old, new = self._old, self._new
-        one, other = old.texts[i], new.texts[j]
-        if not context.follows(one, other):
-            return "edited"
-        examples, other_examples = old.examples[i], new.examples[j]
-        if examples is None or other_examples is None:
-            if examples is not other_examples:
-                return "edited"
-        elif not context.follows(examples, other_examples):
-            return "edited"
-        return "same" if old.entries[i].number == new.entries[j].number else "renumbered"
-
-
-def pairs(links: Sequence[Link]) -> dict[int, int]:
-    """The primary pairs among links."""
-    return {link.old: link.new for link in links if link.primary and link.old is not None and link.new is not None}

@@ -29,7 +29,7 @@ class Part:
 def find_parts(
     old: Side, new: Side, mates: Sequence[int], likeness: Likeness
 ) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
-    """Return the splits (whole: an old entry, part: a new one) and the merges (whole: a new entry, part: an old one)."""
+    """Return the splits (an old whole, a new part) and the merges (a new whole, an old part)."""
     back = [-1] * len(new)
     for i, j in enumerate(mates):
         if j >= 0:

@@ -21,74 +21,12 @@ _LOW = int("55" * BYTES, 16)
 _UNPACK = struct.Struct(f"<{MINIMA}I").unpack
 
 # Words that say little about what a rule is about: one feature each, every other word three.
-_COMMON = frozenset(
-    [
-        "a",
-        "an",
-        "and",
-        "any",
-        "are",
-        "as",
-        "at",
-        "be",
-        "been",
-        "but",
-        "by",
-        "can",
-        "cannot",
-        "do",
-        "does",
-        "each",
-        "for",
-        "from",
-        "had",
-        "has",
-        "have",
-        "he",
-        "her",
-        "his",
-        "if",
-        "in",
-        "into",
-        "is",
-        "it",
-        "its",
-        "may",
-        "more",
-        "no",
-        "not",
-        "of",
-        "on",
-        "one",
-        "or",
-        "other",
-        "she",
-        "than",
-        "that",
-        "the",
-        "their",
-        "them",
-        "then",
-        "there",
-        "these",
-        "they",
-        "this",
-        "those",
-        "to",
-        "under",
-        "was",
-        "were",
-        "when",
-        "which",
-        "while",
-        "who",
-        "will",
-        "with",
-        "would",
-        "you",
-        "your",
-    ]
-)
+_COMMON_WORDS = """
+a an and any are as at be been but by can cannot do does each for from had has have he her his if in into is it its may
+more no not of on one or other she than that the their them then there these they this those to under was were when
+which while who will with would you your
+"""
+_COMMON = frozenset(_COMMON_WORDS.split())
 _CONTENT_WEIGHT = 3
 _NUMBER = re.compile(r"\b\d{3}(?:\.\d{1,3}[a-z]{0,2})?\b")
 _WORD = re.compile(r"#|\{[^{}\s]{1,8}\}|[^\W_]+(?:'[^\W_]+)?")

@@ -56,10 +56,10 @@ class EditionFacts:
 class Link:
     """What became of an entry from one edition to the next; positions in ``EditionFacts.entries``.
 
-    ``kind`` is one of ``KINDS``; ``old`` is None where the entry was added, ``new`` where it was removed. ``similarity``
-    is that of the texts (1 where only citations follow a renumbering), ``confidence`` how sure the link is; both run
-    from 0 to 1. A split or merged entry has one ``primary`` link that carries its lineage on, and one that is not
-    for every further part.
+    ``kind`` is one of ``KINDS``; ``old`` is None where the entry was added, ``new`` where it was removed.
+    ``similarity`` is that of the texts (1 where only citations follow a renumbering), ``confidence`` how sure the link
+    is; both run from 0 to 1. A split or merged entry has one ``primary`` link that carries its lineage on, and one that
+    is not for every further part.
     """
 
     old: int | None
