@@ -18,7 +18,7 @@ class Rule:
     ``text`` of the entry, unless the heading has a text of its own. ``text`` has paragraphs divided by a newline and
     no examples. ``line`` counts from 1 in the decoded source. ``occurrence`` counts from 1 where one edition has the
     same number twice. ``before`` counts, for each example, the text's paragraphs that stand before it; empty where all
-    examples stand last.
+    examples stand last. ``lang`` is set where one document holds several languages, such as a page.
     """
 
     number: RuleId
@@ -28,6 +28,7 @@ class Rule:
     line: int = 0
     occurrence: int = 1
     before: tuple[int, ...] = ()
+    lang: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class Ruling:
     text: str
     published: date | None = None
     line: int = 0
+    lang: str = ""
 
 
 @dataclass(frozen=True, slots=True)

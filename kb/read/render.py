@@ -5,26 +5,35 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from kb.core.document import Document, GlossaryEntry, Rule
-from kb.lang.packs import LanguagePack
+from kb.core.document import Definition, Document, GlossaryEntry, Rule, Ruling
+from kb.lang.packs import LanguagePack, pack
 from kb.read.body import UNDERLINE
+from kb.read.page import BULLET
+
+Entry = Rule | GlossaryEntry | Definition | Ruling
 
 _NUMBER_PERIOD = re.compile(r"(?<![\w.])(\d|\d{3}(?:\.\d{1,3}[a-z]{0,2})?)\.(?=\s|[^\W\d]|$)")
 _NUMBER_GLUED = re.compile(r"(?<![\w.])(\d{3}\.\d{1,3}[a-z]{0,2})\.(?=[^\s\d])")
 
 
-def render(document: Document, pack: LanguagePack) -> str:
+def render(document: Document, language: LanguagePack) -> str:
     """Return ``document`` in the plain form of the official file, its parts in their order."""
-    return "\n".join(line for part in document.parts for line in _part(document, part.name, part.text, pack)) + "\n"
+    lines: list[str] = []
+    for part in document.parts:
+        if part.text:
+            lines += [part.text, ""]
+        for entry in _entries(document, part.first, part.last):
+            lines += [_entry(entry, language), ""]
+    return "\n".join(lines)
 
 
-def render_rule(rule: Rule, pack: LanguagePack) -> str:
+def render_rule(rule: Rule, language: LanguagePack) -> str:
     """Return one entry in the plain form: number, text, examples, one paragraph a line."""
     paragraphs = rule.text.split("\n")
     period = "." if not rule.number.letters else ""
     paragraphs[0] = f"{rule.number}{period} {paragraphs[0]}"
     before = rule.before or (len(paragraphs),) * len(rule.examples)
-    mark = pack.example[0]
+    mark = language.example[0]
     lines: list[str] = []
     for position, paragraph in enumerate(paragraphs):
         lines += _examples_at(rule, before, position, mark)
@@ -33,18 +42,20 @@ def render_rule(rule: Rule, pack: LanguagePack) -> str:
     return "\n".join(lines)
 
 
-def normalise(text: str, pack: LanguagePack) -> str:
+def normalise(text: str, language: LanguagePack, *, page: bool = False) -> str:
     """Return ``text`` without what a document does not keep; nothing else is lost in reading.
 
     Not kept: underlines (lines of ``-``, ``=``, ``_`` or ``*`` alone), line breaks, blank lines and indentation (each
-    run of white space becomes one blank), the period after a number and a blank that is missing there, and the
-    spelling of the word before an example.
+    run of white space becomes one blank), the period after a number and a blank that is missing there, the spelling
+    of the word before an example, and the bullets of a page.
     """
     lines = (line for line in text.split("\n") if not UNDERLINE.fullmatch(line))
+    if page:
+        lines = (BULLET.sub("", line, count=1) for line in lines)
     joined = " ".join(" ".join(lines).split())
     joined = _NUMBER_GLUED.sub(r"\1. ", joined)
     joined = _NUMBER_PERIOD.sub(r"\1", joined)
-    return re.sub(rf"\b(?:{'|'.join(pack.example)})\s*:", f"{pack.example[0]}:", joined, flags=re.IGNORECASE)
+    return re.sub(rf"\b(?:{'|'.join(language.example)})\s*:", f"{language.example[0]}:", joined, flags=re.IGNORECASE)
 
 
 def owners(document: Document) -> Iterator[tuple[int, str]]:
@@ -73,22 +84,22 @@ def _examples_at(rule: Rule, before: tuple[int, ...], position: int, mark: str) 
     return [f"{mark}: {example}" for example, paragraphs in pairs if paragraphs == position]
 
 
-def _part(document: Document, name: str, text: str, pack: LanguagePack) -> Iterator[str]:
-    if text:
-        yield text
-        yield ""
-    if name == "rules":
-        for rule in document.rules:
-            yield render_rule(rule, pack)
-            yield ""
-    elif name == "glossary":
-        for entry in document.glossary:
-            yield from _entry(entry, pack)
-            yield ""
+def _entries(document: Document, first: int, last: int) -> list[Entry]:
+    """The entries that begin in the lines from ``first`` to ``last``."""
+    entries: list[Entry] = [*document.rules, *document.glossary, *document.definitions, *document.rulings]
+    return sorted((entry for entry in entries if first <= entry.line <= last), key=lambda entry: entry.line)
 
 
-def _entry(entry: GlossaryEntry, pack: LanguagePack) -> Iterator[str]:
-    yield f"{entry.term} ({pack.obsolete[0]})" if entry.obsolete else entry.term
+def _entry(entry: Entry, language: LanguagePack) -> str:
+    if isinstance(entry, Rule):
+        return render_rule(entry, pack(entry.lang) if entry.lang else language)
+    if isinstance(entry, GlossaryEntry):
+        return "\n".join(_term(entry, language))
+    return entry.text
+
+
+def _term(entry: GlossaryEntry, language: LanguagePack) -> Iterator[str]:
+    yield f"{entry.term} ({language.obsolete[0]})" if entry.obsolete else entry.term
     if entry.lead:
         yield entry.lead
     numbered = len(entry.senses) > 1 or bool(entry.lead or entry.note)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from kb.core.document import Document
 from kb.core.errors import SourceError
-from kb.lang.packs import LanguagePack, languages, pack
+from kb.lang.packs import pack
 from kb.read.decode import LIMIT, decode
+from kb.read.language import guess_language
 from kb.read.official import find_body, read_official, split_lines
 from kb.read.own import read_own
+from kb.read.page import is_page, read_page
 
 
 def read_bytes(raw: bytes, source: str, lang: str | None = None, limit: int = LIMIT) -> Document:
@@ -30,17 +32,6 @@ def read_text(text: str, source: str, lang: str | None = None) -> Document:
             f'{source}: expected Comprehensive Rules with "1.", "100." and "100.1" one after another, found none; '
             "the file lacks its beginning: download it again"
         )
+    if is_page(lines):
+        return read_page(text, source)
     return read_own(text, source, chosen.code)
-
-
-def guess_language(text: str) -> LanguagePack:
-    """The pack whose headings and commonest words ``text`` has most of."""
-    return max((pack(code) for code in languages()), key=lambda candidate: _likeness(text, candidate))
-
-
-def _likeness(text: str, candidate: LanguagePack) -> int:
-    lines = {line.strip() for line in text.split("\n")}
-    headings = (*candidate.contents, *candidate.introduction, *candidate.glossary)
-    words = text[:200_000].casefold().split()
-    common = frozenset(candidate.function_words)
-    return 50 * sum(heading in lines for heading in headings) + sum(word in common for word in words)

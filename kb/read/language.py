@@ -1,0 +1,18 @@
+"""The language of a text, guessed."""
+
+from __future__ import annotations
+
+from kb.lang.packs import LanguagePack, languages, pack
+
+
+def guess_language(text: str) -> LanguagePack:
+    """The pack whose headings and commonest words ``text`` has most of."""
+    return max((pack(code) for code in languages()), key=lambda candidate: _likeness(text, candidate))
+
+
+def _likeness(text: str, candidate: LanguagePack) -> int:
+    lines = {line.strip() for line in text.split("\n")}
+    headings = (*candidate.contents, *candidate.introduction, *candidate.glossary)
+    words = text[:200_000].casefold().split()
+    common = frozenset(candidate.function_words)
+    return 50 * sum(heading in lines for heading in headings) + sum(word in common for word in words)
