@@ -24,8 +24,9 @@ from kb.engine.api import (
     zone,
 )
 from kb.scenario.find import NoObjectError, anywhere, label, matching, name
-from kb.scenario.model import Check, flow
-from kb.scenario.names import parse_reference
+from kb.scenario.model import Check
+from kb.scenario.plain import flow
+from kb.scenario.reference import parse_reference
 from kb.scenario.said import Said, say
 
 
@@ -38,7 +39,7 @@ def failed(state: State, check: Check) -> Said | None:
 
 
 def _unlike(found: object) -> Said:
-    return say("found_instead", found=flow(found))  # type: ignore[arg-type]
+    return say("found_instead", found=flow(found))
 
 
 def _same(found: object, wanted: object) -> Said | None:

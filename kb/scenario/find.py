@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from kb.engine.api import ObjectView, State, Target, labels, objects, players, view
-from kb.scenario.names import Reference, parse_reference
+from kb.scenario.reference import Reference, parse_reference
 from kb.scenario.said import Said, say
 
 _ORDER = ("battlefield", "stack", "hand", "graveyard", "exile", "command", "library")

@@ -15,7 +15,7 @@ from kb.scenario.model import Card, Check, Placing, Scenario, Seat, Step
 from kb.scenario.names import Names, token_names
 from kb.scenario.nodes import Mapping, Node, read_bytes, read_file
 from kb.scenario.said import ScenarioError, say
-from kb.scenario.shapes import Json, MapOf, Place, nearest, plain
+from kb.scenario.shapes import MapOf, Place, nearest, plain
 
 BLANK = "Blank Card"
 BLANK_CARD = Card(BLANK, {"types": ["artifact"]}, "", 0)
@@ -290,6 +290,3 @@ def _items(node: Node | None) -> tuple[Node, ...]:
 
 def _number(node: Node | None, default: int) -> int:
     return node.value if node is not None and isinstance(node.value, int) else default
-
-
-__all__ = ["Json", "load_all", "load_cards", "load_file", "load_folder", "load_text"]

@@ -8,7 +8,7 @@ from typing import Any
 
 from kb.core.errors import DataError
 from kb.core.rule_id import RuleId
-from kb.scenario.shapes import Json
+from kb.scenario.plain import Json, flow
 
 FORMAT = 1
 
@@ -161,17 +161,6 @@ class Scenario:
             start=tuple(data["start"].items()),
             steps=tuple(_step(step) for step in data["steps"]),
         )
-
-
-def flow(value: Json) -> str:
-    """The value in YAML's flow style, short: what a message quotes."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(flow(item) for item in value) + "]"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return "null" if value is None else str(value)
 
 
 def _check_json(check: Check) -> Json:

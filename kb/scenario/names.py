@@ -8,12 +8,12 @@ from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass
 
 from kb.scenario.nodes import Mapping, Node
+from kb.scenario.plain import Json
+from kb.scenario.reference import parse_reference
 from kb.scenario.said import say
 from kb.scenario.schema import event_kinds
-from kb.scenario.shapes import Json, Place, nearest
+from kb.scenario.shapes import Place, nearest
 
-PREFIXES = ("copy of ", "trigger of ", "ability of ")
-_NUMBERED = re.compile(r"(?P<name>.+?) #(?P<number>[1-9]\d{0,3})")
 _MANY = re.compile(r"(?P<name>.+?) x[1-9]\d{0,3}")
 
 # Keys of steps that hold players and objects; the other keys hold words and numbers.
@@ -23,25 +23,6 @@ _CONTENT = ("hand", "battlefield", "graveyard", "exile", "library", "command")
 _PER_PLAYER = ("life", "counters", "mana", "lands played", *_CONTENT)
 _FACT_PLAYERS = ("controller", "owner")
 _ITEM_NAMES = ("spell", "copy of", "trigger of", "ability of")
-
-
-@dataclass(frozen=True, slots=True)
-class Reference:
-    """A reference taken apart: ``copy of Shock #2`` is the second copy of Shock."""
-
-    name: str
-    prefix: str = ""
-    number: int = 0
-
-
-def parse_reference(text: str) -> Reference:
-    """Take a reference apart."""
-    prefix = next((one for one in PREFIXES if text.startswith(one)), "")
-    text = text.removeprefix(prefix)
-    match = _NUMBERED.fullmatch(text)
-    if match:
-        return Reference(match["name"], prefix.strip(), int(match["number"]))
-    return Reference(text, prefix.strip())
 
 
 def token_names(data: Iterable[Json | MappingOf[str, Json]]) -> Iterator[str]:

@@ -8,7 +8,8 @@ from functools import cache
 
 from kb.engine.api import card_keys
 from kb.lang.messages.catalogue import area
-from kb.scenario.shapes import AnyOf, Flag, Json, Key, ListOf, MapOf, Number, Record, Schema, Shape, Text, Word
+from kb.scenario.plain import Json
+from kb.scenario.shapes import AnyOf, Flag, Key, ListOf, MapOf, Number, Record, Schema, Shape, Text, Word
 
 SCHEMA_ID = "mtgkb-scenario.json"
 STEPS_OF_TURN = (

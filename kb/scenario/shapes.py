@@ -14,9 +14,9 @@ from difflib import get_close_matches
 from typing import Protocol
 
 from kb.scenario.nodes import Mapping, Node
+from kb.scenario.plain import Json
 from kb.scenario.said import Said, ScenarioError, say
 
-Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 Schema = dict[str, Json]
 
 

@@ -1,0 +1,81 @@
+"""Run many scenarios, in parallel where that pays."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+
+from kb.scenario.model import Scenario
+from kb.scenario.proof import prove
+from kb.scenario.result import Proof, Result
+from kb.scenario.run import run
+
+WORTH_PROCESSES = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One scenario, its result, its proofs (``None`` where none were asked for) and the milliseconds of its own run."""
+
+    scenario: Scenario
+    result: Result
+    proofs: tuple[Proof, ...] | None
+    ms: float
+
+    @property
+    def all_proved(self) -> bool:
+        """True unless a claimed proof does not hold."""
+        return all(proof.proved for proof in self.proofs or ())
+
+
+def verify(scenario: Scenario, mutants: bool = False) -> Outcome:
+    """Return what comes of one scenario, with ``mutants`` also of its runs without each rule that it proves."""
+    begun = time.perf_counter()
+    result = run(scenario)
+    ms = (time.perf_counter() - begun) * 1000
+    return Outcome(scenario, result, prove(scenario, result) if mutants else None, ms)
+
+
+def verify_many(
+    scenarios: Sequence[Scenario],
+    mutants: bool = False,
+    jobs: int | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> tuple[Outcome, ...]:
+    """Return the outcomes in the order of the scenarios; ``jobs`` processes, by default as many as there are cores."""
+    jobs = jobs or cores()
+    work = sum(1 + (len(scenario.proves) if mutants else 0) for scenario in scenarios)
+    outcomes = []
+    for outcome in _outcomes(scenarios, mutants, 1 if work < WORTH_PROCESSES else jobs):
+        outcomes.append(outcome)
+        if progress:
+            progress(len(outcomes), len(scenarios))
+    return tuple(outcomes)
+
+
+def _outcomes(scenarios: Sequence[Scenario], mutants: bool, jobs: int) -> Iterator[Outcome]:
+    task = partial(verify, mutants=mutants)
+    if jobs <= 1:
+        yield from map(task, scenarios)
+        return
+    context = get_context("fork") if "fork" in _methods() else get_context()
+    with ProcessPoolExecutor(jobs, mp_context=context) as pool:
+        yield from pool.map(task, scenarios, chunksize=max(1, len(scenarios) // (jobs * 8)))
+
+
+def _methods() -> list[str]:
+    from multiprocessing import get_all_start_methods
+
+    return get_all_start_methods()
+
+
+def cores() -> int:
+    """The number of cores that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return max(1, len(os.sched_getaffinity(0)))
+    return os.cpu_count() or 1
