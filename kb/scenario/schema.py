@@ -401,3 +401,7 @@ def json_schema() -> Schema:
 def schema_text() -> str:
     """The schema file's text."""
     return json.dumps(json_schema(), indent=1, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    print(schema_text(), end="")
