@@ -72,7 +72,6 @@ class Result:
     status: Status
     failure: Failure | None = None
     events: tuple[Event, ...] = ()
-    actions: int = 0
 
     def message(self, lang: str) -> str:
         """Why it did not pass; empty if it did."""
