@@ -1,0 +1,18 @@
+"""Time: until end of turn, this turn, at the beginning of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.check.compare import comparable, difference, report
+from kb.check.pair import Context, Pair
+from kb.check.registry import check
+from kb.core.finding import Finding, Severity
+
+
+@check("time")
+def time(pair: Pair, context: Context) -> Iterator[Finding]:
+    """Yield a finding for each point or span of time that has no counterpart."""
+    if not comparable(pair):
+        return
+    yield from report(pair, "time", difference(pair, "time"), Severity.ERROR)

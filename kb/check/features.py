@@ -1,0 +1,66 @@
+"""Meanings in a text, without its words: what the checks compare across languages."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kb.lang.checks import scanner
+
+SKIP = "skip"
+OPTIONAL = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """One meaning of a category ("negation": "not") and the characters that carry it, end excluded.
+
+    A value that ends in ``?`` may have a counterpart in the other language and needs none: "mill" tells the zones
+    that German names.
+    """
+
+    category: str
+    value: str
+    start: int
+    end: int
+
+
+@lru_cache(maxsize=8192)
+def scan(text: str, lang: str, category: str) -> tuple[Feature, ...]:
+    """Return the meanings of one category in the order of the text; none where the language has no cues for it."""
+    compiled = scanner(lang, category)
+    if compiled is None:
+        return ()
+    pattern, values = compiled
+    found: list[Feature] = []
+    for match in pattern.finditer(text):
+        value = values[(match.lastindex or 1) - 1]
+        if value != SKIP:
+            found.extend(Feature(category, part, match.start(), match.end()) for part in value.split())
+    return tuple(found)
+
+
+def unmatched(
+    one: Iterable[Feature], other: Iterable[Feature], alike: Mapping[str, str] | None = None
+) -> tuple[Feature, ...]:
+    """The meanings of ``one`` that ``other`` lacks, counted: two "not" against one leave one.
+
+    ``alike`` maps values to those that they are taken for.
+    """
+    alike = alike or {}
+    counts: Counter[str] = Counter()
+    for feature in other:
+        counts[alike.get(feature.value.rstrip(OPTIONAL), feature.value.rstrip(OPTIONAL))] += 1
+    # The last ones of a value are left over: translations keep the order more often than not.
+    left = []
+    for feature in one:
+        if feature.value.endswith(OPTIONAL):
+            continue
+        value = alike.get(feature.value, feature.value)
+        if counts[value]:
+            counts[value] -= 1
+        else:
+            left.append(feature)
+    return tuple(left)

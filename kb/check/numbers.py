@@ -1,0 +1,52 @@
+"""Digits and number words weighed together: "2" may answer to "two"."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from kb.check.compare import Difference
+from kb.check.features import Feature, scan, unmatched
+from kb.check.pair import Pair
+from kb.check.prepare import prepared
+from kb.check.tokens import DICE, DIGIT, SIZE, SYMBOL, of_kinds, tokens
+
+# "both" counts two, "double" is "twice"; "one" is an article in many languages.
+ALIKE = {"both": "2", "double": "2"}
+LOOSE = frozenset({"1", "another"})
+WEAK = frozenset({"half", "both", "double", "1.", "2.", "3."})
+
+
+@lru_cache(maxsize=64)
+def number_differences(pair: Pair) -> tuple[Difference, Difference]:
+    """Return what differs in the tokens and what in the number words of a pair.
+
+    A digit that is missing on one side is made good by a number word of the same value there.
+    """
+    texts = prepared(pair)
+    source, target = tokens(texts.source, pair.source_lang), tokens(texts.target, pair.target_lang)
+    fixed = (SYMBOL, SIZE, DICE)
+    missing = unmatched(of_kinds(source, *fixed), of_kinds(target, *fixed))
+    extra = unmatched(of_kinds(target, *fixed), of_kinds(source, *fixed))
+    source_digits, target_digits = of_kinds(source, DIGIT), of_kinds(target, DIGIT)
+    lost_digits, new_digits = unmatched(source_digits, target_digits), unmatched(target_digits, source_digits)
+    source_words = scan(texts.source, pair.source_lang, "number")
+    target_words = scan(texts.target, pair.target_lang, "number")
+    lost_words = unmatched(source_words, target_words, ALIKE)
+    new_words = unmatched(target_words, source_words, ALIKE)
+    words = Difference(
+        _strict(_without(lost_words, new_digits, ALIKE)), _strict(_without(new_words, lost_digits, ALIKE))
+    )
+    marks = Difference((*missing, *_without(lost_digits, new_words)), (*extra, *_without(new_digits, lost_words)))
+    return marks, words
+
+
+def _without(
+    features: tuple[Feature, ...], others: tuple[Feature, ...], alike: dict[str, str] | None = None
+) -> tuple[Feature, ...]:
+    if not others:
+        return features
+    return unmatched(features, others, alike or ALIKE)
+
+
+def _strict(features: tuple[Feature, ...]) -> tuple[Feature, ...]:
+    return tuple(feature for feature in features if feature.value not in LOOSE)

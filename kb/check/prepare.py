@@ -1,0 +1,58 @@
+"""The texts of a pair with what no check may look at blanked out, offsets kept."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from kb.check.pair import CARDS, Pair
+
+BLANK = "\u00b7"
+FACES = " // "
+
+_REMINDER = re.compile(r"\([^()]*\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Both texts, as long as the originals, with names and, on cards, reminder text replaced."""
+
+    source: str
+    target: str
+
+
+@lru_cache(maxsize=64)
+def prepared(pair: Pair) -> Prepared:
+    """Return the texts of ``pair`` as the checks read them.
+
+    Reminder text is printed or left out at will (CR 207.2a) and so never compared; names may hold any word.
+    """
+    source, target = pair.source, pair.target
+    if pair.register == CARDS:
+        source, target = _without_reminder(source), _without_reminder(target)
+        if any(FACES in name for name, _ in pair.names):
+            target = _without_hint(source, target)
+    source = _without_names(source, tuple(name for name, _ in pair.names))
+    target = _without_names(target, tuple(name for _, name in pair.names))
+    return Prepared(source, target)
+
+
+def _without_reminder(text: str) -> str:
+    return _REMINDER.sub(lambda match: " " * len(match[0]), text)
+
+
+def _without_names(text: str, names: tuple[str, ...]) -> str:
+    forms = {form for name in names if name for form in (name, name.split(",")[0]) if len(form) > 2}
+    for form in sorted(forms, key=len, reverse=True):
+        text = text.replace(form, BLANK * len(form))
+    return text
+
+
+def _without_hint(source: str, target: str) -> str:
+    """Blank the two lines that tell the other face's type and cost, where the target has just these too many."""
+    source_lines, target_lines = source.strip().split("\n"), target.rstrip().split("\n")
+    if len(target_lines) != len(source_lines) + 2:
+        return target
+    kept = "\n".join(target_lines[:-2])
+    return kept + " " * (len(target) - len(kept))

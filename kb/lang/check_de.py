@@ -1,0 +1,204 @@
+"""What the translation checks know about German."""
+
+from __future__ import annotations
+
+from kb.lang.checks import CheckPack, Cue, Quotes, listed, words
+
+_N = r"(?![^\W_])"  # the word ends here
+_ABILITY = r"[- ]?fähigkeit(?:en)?"
+_E = r"(?:e[nrsm]?)?"  # the endings of an adjective
+_DELAYED = rf"verzögert{_E}[- ](?:\w+[- ])?ausgelöst{_E}"
+
+_ABILITIES = (
+    Cue("characteristic-defining", rf"(?:eigenschafts|charakteristik)[- ]?definierende[nrms]?{_ABILITY}"),
+    Cue("delayed-triggered", rf"{_DELAYED}{_ABILITY}|verzögerte[nrms]? Auslöserfähigkeit(?:en)?"),
+    Cue("reflexive-triggered", rf"reflexive?[nrms]? ausgelöst{_E}{_ABILITY}"),
+    Cue("triggered-mana", rf"ausgelöst{_E} mana{_ABILITY}"),
+    Cue("activated-mana", rf"aktiviert{_E} mana{_ABILITY}"),
+    Cue(
+        "triggered",
+        rf"ausgelöst{_E}{_ABILITY}|auslöse-?fähigkeit(?:en)?"
+        rf"|ausgelöst{_E}(?: oder| und|,) (?=(?:oder )?(?:aktiviert|statisch))",
+    ),
+    Cue(
+        "activated",
+        rf"aktiviert{_E}{_ABILITY}|aktivierbare[nrms]?{_ABILITY}"
+        rf"|aktiviert{_E}(?: und/oder| oder| und|,) (?=(?:oder |und )?(?:ausgelöst|statisch|loyal))",
+    ),
+    Cue("static", rf"statisch{_E}{_ABILITY}|statisch{_E}(?: oder| und|,) (?=(?:oder )?(?:ausgelöst|aktiviert))"),
+    Cue("spell", rf"(?:zauberspruch|spruch)s?{_ABILITY}"),
+    Cue("mana", rf"mana{_ABILITY}"),
+    Cue("loyalty", rf"loyalitäts?{_ABILITY}"),
+    Cue("keyword", rf"schlüsselwort{_ABILITY}"),
+    Cue("linked", rf"verbunden{_E}{_ABILITY}"),
+    Cue("evasion", rf"ausweich{_ABILITY}"),
+)
+
+_WORDS = listed(
+    "null ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn"
+)
+_ORDINALS = listed("erst zweit dritt viert fünft sechst siebt acht neunt zehnt")
+_OE = r"e[nrms]?"
+
+_NUMBERS = (
+    Cue("skip", rf"erst(?:schlag\w*|mals?)|erst{_N}|zweifach{_E}|zehntel|viertel|beachte{_E}|achten{_N}"),
+    Cue("both", rf"(?:beide[nrsm]?|sowohl){_N}"),
+    Cue("1", rf"(?:einmal|ein einzig{_OE}|eine einzige|einer|eines|einem|einen|eine|ein|eins){_N}(?! ander)"),
+    Cue("another", rf"ein(?:e[nmrs]?)? ander{_OE}{_N}|ein weiter{_OE}{_N}|ein(?:e[nmrs]?)? weitere[nmrs]?{_N}"),
+    Cue("0", rf"null{_N}"),
+    Cue("2", rf"zwei(?:er|en|mal)?{_N}"),
+    Cue("3", rf"drei(?:er|en|mal)?{_N}"),
+    Cue("11", rf"(?-i:elf){_N}"),
+    *(Cue(str(i), rf"{word}(?:mal|e|en|er)?{_N}") for i, word in enumerate(_WORDS) if i not in (0, 1, 2, 3, 8, 11)),
+    Cue("8", rf"acht(?:mal)?{_N}"),
+    Cue("17", rf"siebzehn{_N}"),
+    Cue("18", rf"achtzehn{_N}"),
+    Cue("19", rf"neunzehn{_N}"),
+    *(
+        Cue(str(n), rf"{w}{_N}")
+        for n, w in ((20, "zwanzig"), (30, "dreißig"), (40, "vierzig"), (60, "sechzig"), (100, "(?:ein)?hundert"))
+    ),
+    Cue("half", rf"(?:hälften?|halb{_E}|halbier\w+){_N}"),
+    Cue("double", rf"(?:verdopp\w+|doppelt(?:e[nrms]?)?){_N}"),
+    *(Cue(f"{i}.", rf"{word}{_OE}{_N}") for i, word in enumerate(_ORDINALS, 1)),
+)
+
+_NEGATIONS = (
+    Cue("skip", rf"nicht nur{_N}|ob (?:\w+ ){{1,6}}oder nicht{_N}|falls nicht{_N}|wenn nicht{_N}"),
+    Cue("not?", rf"nicht (?:mehr|weniger) als{_N}|nicht in Höhe{_N}|außer{_N}|bis auf{_N}"),
+    Cue("not", r"unblockbar\w*"),
+    Cue("unless", rf"es sei denn{_N}"),
+    Cue("not not? not? not?", rf"weder{_N}"),
+    Cue("not", r"nirgend\w*"),
+    Cue("without", rf"ohne{_N}"),
+    Cue("not", rf"(?:nicht|nie|niemals|nichts|niemand(?:e[mn])?|keinerlei|kein(?:e[nmrs]?)?){_N}(?!-)"),
+    Cue("non", r"nicht-?(?=[^\W_])"),
+)
+
+_MODALS = (
+    Cue("need-not", rf"(?:muss|musst|müssen|müsste[nst]*)(?: \w+){{0,2}} nicht{_N}|(?:braucht?|brauchen) nicht{_N}"),
+    Cue("may?", r"unblockbar\w*"),
+    Cue(
+        "may", rf"(?:kann|kannst|können|könnt|konnten?|könnten?|darf|darfst|dürfen|dürft|könntest){_N}|in der Lage{_N}"
+    ),
+    Cue("must", rf"(?:muss|musst|müssen|müsst|musste[nst]?|müsste[nst]?){_N}|mußt?{_N}"),
+    Cue("would", rf"würde(?:n|st|t)?{_N}"),
+    Cue("should", rf"soll(?:te|ten|test|st|en)?{_N}"),
+)
+
+_OUT = rf"aus dem Spiel{_N}(?! (?:auf|in|unter) )"
+_BETWEEN = r"(?:(?!friedh|bibl|hand)[^\s.:;]+ ){1,9}"
+
+_ZONES = (
+    Cue("outside", rf"außerhalb (?:des Spiels|der Partie){_N}"),
+    Cue("exile", rf"exil(?:s|iere?[nt]?)?{_N}"),
+    # "Aus dem Spiel entfernen" was exile until July 2009.
+    Cue("exile", rf"(?:ganz )?aus dem Spiel (?:zu )?entfern\w*|ganz aus dem Spiel{_N}"),
+    Cue("exile", rf"entfern\w* {_BETWEEN}{_OUT}"),
+    Cue("battlefield? graveyard", r"aus dem Spiel auf (?:\w+ ){0,3}friedh(?:of|öfe)\w*"),
+    Cue("battlefield", rf"(?:im Spiel|ins Spiel|ins-Spiel-\w+|im-Spiel-\w+|aus dem Spiel|spielfeld(?:e?s)?){_N}"),
+    Cue(
+        "battlefield", rf"(?:verlässt|verlassen|verließ(?:en)?) (?:\w+ ){{0,4}}das Spiel{_N}|das Spiel verlass?(?:en|t)"
+    ),
+    Cue("battlefield", r"das Spiel(?= verl[aäi])(?! verlier)"),
+    Cue("graveyard", rf"fried(?:hof|hof[es]+|höfen?){_N}"),
+    Cue("library", rf"bibliothek(?:en|s\w+)?{_N}"),
+    Cue("hand", rf"(?:(?:start)?hand|hände|händen|handkarten?|handkarten\w+){_N}"),
+    Cue("stack", rf"stapels?{_N}"),
+    Cue("command", rf"kommandozone{_N}"),
+)
+
+_PLAYERS = (
+    Cue("opponent", rf"gegner(?:[sn])?{_N}|gegnerisch{_OE}{_N}"),
+    Cue("controller", rf"beherrscher(?:[sn])?{_N}"),
+    Cue("control", rf"kontroll(?:e|ier(?:e|st|t|en|te|test|ten|tet|ter|tes|tem))(?:[nrsm])?{_N}"),
+    Cue("owner", rf"besitzer(?:[sn])?{_N}"),
+    Cue("own?", rf"(?:besitzt|besitzen|besitze){_N}"),
+    Cue("each", r"jede[rnms]? (?:andere[rnms]? )?(?=spieler|gegner)"),
+    Cue("each?", rf"jeweils{_N}|jede[rnms]?{_N}"),
+    Cue("target", rf"(?:deiner|seiner|ihrer|eurer|eigener) Wahl{_N}"),
+    Cue("target?", rf"ziel(?:e|en|es|s)?{_N}"),
+)
+
+_COMPARISONS = (
+    Cue(
+        "any-number",
+        rf"eine?[nmrs]? oder mehrere?[rnms]?{_N}|beliebig viele[nrs]?{_N}|(?:beliebige|beliebigen) (?:An)?zahl{_N}",
+    ),
+    Cue("ge? any-number?", rf"mindestens ein(?:e[nmrs]?)?{_N}"),
+    Cue("lt? le? equal?", rf"(?:kleiner|weniger|niedriger|geringer) (?:als )?oder gleich{_N}"),
+    Cue("gt? ge? equal?", rf"(?:größer|höher|mehr) (?:als )?oder gleich{_N}"),
+    Cue("le? gt?", rf"nicht mehr als{_N}"),
+    Cue("ge? lt?", rf"nicht weniger als{_N}"),
+    Cue("lt?", r"unter (?=\w* ?startlebens)"),
+    Cue("lt", r"unter (?=\d)"),
+    Cue("gt", r"über (?=\d)"),
+    Cue(
+        "ge",
+        rf"(?:oder|und) (?:mehr|größer|höher|mehrere[rn]?){_N}|mindestens{_N}|wenigstens{_N}",
+    ),
+    Cue("le", rf"(?:oder|und) (?:weniger|kleiner|niedriger|geringer){_N}|höchstens{_N}"),
+    Cue("up-to", r"bis zu (?=(?:eine?[nmrs]?|\w*zwei|\w*drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d+|X)(?![^\W_]))"),
+    Cue("gt", rf"(?:mehr|größere?[nrms]?|höhere?[nrms]?)(?: \w+){{0,3}} als{_N}"),
+    Cue("lt", rf"(?:weniger|kleinere?[nrms]?|niedrigere?[nrms]?|geringere?[nrms]?)(?: \w+){{0,3}} als{_N}"),
+    Cue("most", rf"(?:meisten|größten?|größte[nrms]|höchsten?|höchste[nrms]){_N}"),
+    Cue(
+        "least",
+        rf"(?:wenigsten|kleinsten?|niedrigsten?|geringsten?|niedrigste[nrms]|geringste[nrms]|kleinste[nrms]){_N}",
+    ),
+    Cue("equal?", rf"gleich{_N}|in Höhe{_N}|entspr(?:icht|echen|echend)\w*{_N}|gleichviele?{_N}"),
+    Cue("exactly", rf"genau{_N}(?! (?:eine|ein|einer|einen|eines)\b)"),
+)
+
+_TIMES = (
+    Cue(
+        "until-end-of-turn",
+        rf"bis (?:zum|ans) (?:Ende|Zugende)(?: des Zuges| dieses Zuges| des Zugs| jenes Zuges)?{_N}|bis zum Zugende",
+    ),
+    Cue(
+        "beginning end-step",
+        rf"am Ende (?:des|deines|seines|jedes|ihres|dieses|jenes) (?:\w+ )?Zug(?:e?s){_N}|am Zugende{_N}",
+    ),
+    Cue("next-turn", rf"nächste[nmrs]?(?: \w+)? Zug(?:e?s)?{_N}"),
+    Cue("this-turn", rf"(?:diese[nms]|jene[nms]|dieses|jenes) Zug(?:e?s)?{_N}"),
+    Cue("end-step", rf"endsegment(?:e?s|en?)?{_N}"),
+    Cue("upkeep", rf"versorgungs(?:segment|phase)(?:e?s|en?)?{_N}"),
+    Cue("draw-step", rf"zieh(?:segment|phase)(?:e?s|en?)?{_N}"),
+    Cue("untap-step", rf"enttapp-?(?:segment|phase)(?:e?s|en?)?{_N}"),
+    Cue("main-phase", rf"hauptphasen?{_N}"),
+    Cue("beginning", rf"(?:zu|am|mit) (?:beginn|anfang){_N}"),
+)
+
+PACK = CheckPack(
+    code="de",
+    cues={
+        "ability": _ABILITIES,
+        "number": _NUMBERS,
+        "negation": _NEGATIONS,
+        "modality": _MODALS,
+        "zone": _ZONES,
+        "player": _PLAYERS,
+        "comparison": _COMPARISONS,
+        "time": _TIMES,
+    },
+    quotes=Quotes((("„", "“"), ("‚", "‘"), ("»", "«"), ("›", "‹")), straight=False),
+    remains=words(
+        "der die das und oder nicht eine einen einer kein keine wenn falls immer deiner deine deinem "
+        "Kreatur Karte Spieler Zauberspruch Friedhof Bibliothek Spiel bis zum Ende des Zuges ist wird "
+        "werden auf aus mit für"
+    ),
+    counted=(
+        Cue("1", rf"(?:ein|eine|einer|einen|einem|eines|jede[rsnm]?){_N}"),
+        Cue("2", rf"(?:zwei|zweier|zweien|beide[nr]?){_N}"),
+        Cue("3", rf"drei(?:er|en)?{_N}"),
+        Cue("4", rf"vier{_N}"),
+        Cue("5", rf"fünf{_N}"),
+    ),
+    endings=("", "e", "en", "er", "es", "em", "n", "s", "ern", "st", "t", "ns", "ens", "ens", "te", "ten", "et"),
+    compounds=True,
+    umlauts=True,
+    doubled=words("die der das sie dem den des"),
+    formal=r"(?<=[a-zäöüß,;] )(?:Sie|Ihnen|Ihr|Ihre[mnrs]?)(?![^\W_])",
+    abbreviations=words("bzw. usw. etc. z. b. d. h. ggf. evtl."),
+    shared=words("in an so war was die also hat rest mana hand land"),
+)

@@ -1,0 +1,175 @@
+"""What the translation checks know about English."""
+
+from __future__ import annotations
+
+from kb.lang.checks import CheckPack, Cue, Quotes, listed, words
+
+_N = r"(?![^\W_])"  # the word ends here
+_ABILITY = r"abilit(?:y|ies)"
+_NOT = r"(?:n['’]t|\ not)"
+
+_ABILITIES = (
+    Cue("characteristic-defining", rf"characteristic-defining {_ABILITY}"),
+    Cue("delayed-triggered", rf"delayed[- ]triggered[- ]{_ABILITY}"),
+    Cue("reflexive-triggered", rf"reflexive[- ]triggered[- ]{_ABILITY}"),
+    Cue("triggered-mana", rf"triggered mana {_ABILITY}"),
+    Cue("activated-mana", rf"activated mana {_ABILITY}"),
+    Cue("triggered", rf"triggered[- ]{_ABILITY}|triggered (?:or|and) (?=activated|static)"),
+    Cue(
+        "activated",
+        rf"activated[- ]{_ABILITY}|activated(?: and/or| or| and|,) (?=(?:or )?(?:triggered|static|loyalty))",
+    ),
+    Cue("static", rf"static[- ]{_ABILITY}|static(?: or| and|,) (?=(?:or )?(?:triggered|activated))"),
+    Cue("spell", rf"spell[- ]{_ABILITY}"),
+    Cue("mana", rf"mana[- ]{_ABILITY}"),
+    Cue("loyalty", rf"loyalty[- ]{_ABILITY}"),
+    Cue("keyword", rf"keyword[- ]{_ABILITY}"),
+    Cue("linked", rf"linked {_ABILITY}"),
+    Cue("evasion", rf"evasion {_ABILITY}"),
+)
+
+_WORDS = listed("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen")
+_ORDINALS = listed("first second third fourth fifth sixth seventh eighth ninth tenth")
+
+_NUMBERS = (
+    Cue(
+        "skip",
+        rf"first[- ]strik\w+|no one{_N}|split second{_N}|first of{_N}|comes first{_N}"
+        rf"|one another|second(?:s|ary)\b|one[- ]shot|none{_N}",
+    ),
+    Cue("both", rf"both{_N}"),
+    Cue("1", rf"(?:one|once|a single){_N}"),
+    Cue("another", rf"another{_N}"),
+    Cue("2", rf"(?:two|twice){_N}"),
+    *(Cue(str(i), rf"{word}{_N}") for i, word in enumerate(_WORDS) if i not in (1, 2)),
+    Cue("17", rf"seventeen{_N}"),
+    Cue("18", rf"eighteen{_N}"),
+    Cue("19", rf"nineteen{_N}"),
+    *(
+        Cue(str(n), rf"{w}{_N}")
+        for n, w in ((20, "twenty"), (30, "thirty"), (40, "forty"), (60, "sixty"), (100, "(?:a )?hundred"))
+    ),
+    Cue("half", rf"(?:half|halves|halved){_N}"),
+    Cue("double", rf"doubl(?:e|es|ed|ing){_N}(?! strike|-faced)"),
+    *(Cue(f"{i}.", rf"{word}{_N}") for i, word in enumerate(_ORDINALS, 1)),
+)
+
+_NEGATIONS = (
+    Cue("not?", rf"no (?:more|fewer|less) than{_N}|rather than{_N}|other than{_N}|except{_N}"),
+    Cue("skip", rf"not only{_N}|whether or not{_N}|if not{_N}|nonbo"),
+    Cue("unless", rf"unless{_N}"),
+    Cue("without", rf"without{_N}"),
+    Cue("not", rf"(?:ca|do|does|did|is|are|was|were|has|have|had|would|could|should|wo|must|need)n['’]t{_N}"),
+    Cue("not", rf"(?:cannot|not|never|no|none|nothing|nobody|neither|no one){_N}"),
+    Cue("non?", r"(?<=, )non-?(?=\w)(?!e\b)"),
+    Cue("non", r"non-?(?=\w)(?!e\b)"),
+)
+
+_MODALS = (
+    Cue("may?", rf"(?:only )?as a sorcery{_N}|only any time{_N}"),
+    Cue("would?", rf"as though{_N}"),
+    Cue("must-not", rf"must(?: not|n['’]t){_N}"),
+    Cue("need-not", rf"need(?: not|n['’]t){_N}|(?:do|does)(?: not|n['’]t) (?:have|need) to{_N}"),
+    Cue("may-not", rf"(?:may|can)(?: ?not|n['’]t){_N}|can['’]t{_N}|could(?: not|n['’]t){_N}"),
+    Cue("may", rf"(?:may|can|could|might){_N}(?! as well)|able to{_N}|(?:is|are) allowed to{_N}"),
+    Cue("must", rf"(?:must|(?:have|has|had) to){_N}"),
+    Cue("would", rf"(?:would){_N}"),
+    Cue("should", rf"should{_N}"),
+)
+
+_ZONES = (
+    Cue("library? graveyard?", rf"mill(?:s|ed|ing)?{_N}"),
+    Cue("library?", rf"shuffl(?:e|es|ed|ing){_N}|on (?:the )?(?:top|bottom){_N}(?! of)|surveil(?:s|led)?{_N}|scry{_N}"),
+    Cue("battlefield?", rf"(?:enter|enters|entered|escapes?|comes?){_N}(?! the battlefield)"),
+    Cue("battlefield?", rf"creat(?:e|es|ed|ing){_N}"),
+    Cue("hand?", rf"discard(?:s|ed|ing)?{_N}"),
+    Cue("graveyard? battlefield?", rf"(?:dies|die|died){_N}"),
+    Cue("battlefield", rf"(?:battlefield){_N}|in play{_N}|into play{_N}"),
+    Cue("graveyard", rf"graveyards?{_N}"),
+    Cue("library", rf"librar(?:y|ies){_N}"),
+    Cue("hand", rf"hands?{_N}"),
+    Cue("exile", rf"exil(?:e|es|ed|ing){_N}"),
+    Cue("stack", rf"stack{_N}"),
+    Cue("command", rf"command zone{_N}"),
+    Cue("outside", rf"outside the game{_N}"),
+)
+
+_PLAYERS = (
+    Cue("opponent", rf"opponents?(?:['’]s?)?{_N}"),
+    Cue("controller", rf"controllers?(?:['’]s?)?{_N}"),
+    Cue("control", rf"control(?:s|led|ling)?{_N}"),
+    Cue("owner", rf"owners?(?:['’]s?)?{_N}"),
+    Cue("own", rf"own(?:s|ed)?{_N}(?! (?!in|from|out|and|or|that|with)\w)"),
+    Cue("each", r"each (?:other )?(?=player|opponent)"),
+    Cue("target?", rf"(?:new|that|the|another|legal|illegal|chosen|same) targets?{_N}|targets{_N}(?= you)"),
+    Cue("target", rf"target(?:s|ed|ing)?{_N}"),
+)
+
+_COMPARISONS = (
+    Cue("any-number", rf"(?:one or more|any number of){_N}"),
+    Cue("lt? le? equal?", rf"(?:less|fewer|lower) than or equal to{_N}"),
+    Cue("gt? ge? equal?", rf"(?:more|greater|higher) than or equal to{_N}"),
+    Cue("le? gt?", rf"no more than{_N}"),
+    Cue("ge? lt?", rf"no (?:fewer|less) than{_N}"),
+    Cue("ge", rf"or (?:more|greater|higher){_N}|at least{_N}"),
+    Cue("le", rf"or (?:less|fewer|lower){_N}|at most{_N}"),
+    Cue("up-to", rf"up to{_N}"),
+    Cue("gt", rf"(?:more|greater|higher)(?: \w+){{0,2}} than{_N}"),
+    Cue("lt", rf"(?:less|fewer|lower)(?: \w+){{0,2}} than{_N}"),
+    Cue("most", rf"(?:the )?(?:most|greatest|highest){_N}"),
+    Cue("least", rf"(?:the )?(?:least|fewest|lowest){_N}"),
+    Cue("equal?", rf"equal{_N}"),
+    Cue("exactly", rf"exactly{_N}"),
+)
+
+_TIMES = (
+    Cue(
+        "until-end-of-turn next-turn",
+        rf"until (?:the )?end of (?:your|their|that player's|its controller's) next turn{_N}",
+    ),
+    Cue("until-end-of-turn", rf"until (?:the )?end of (?:the |that )?turn{_N}"),
+    Cue("this-turn?", rf"after (?:this|that) one{_N}|(?:able|unable) to (?:block|attack){_N}"),
+    Cue("this-turn", rf"(?:this|that) turn{_N}"),
+    Cue("end-step", rf"end steps?{_N}"),
+    Cue("upkeep", rf"upkeeps?(?: step)?{_N}"),
+    Cue("draw-step", rf"draw steps?{_N}"),
+    Cue("untap-step", rf"untap steps?{_N}"),
+    Cue("main-phase", rf"(?:precombat |postcombat )?main phases?{_N}"),
+    Cue("beginning", rf"beginning{_N}"),
+    Cue("next-turn", rf"next turn{_N}"),
+)
+
+PACK = CheckPack(
+    code="en",
+    cues={
+        "ability": _ABILITIES,
+        "number": _NUMBERS,
+        "negation": _NEGATIONS,
+        "modality": _MODALS,
+        "zone": _ZONES,
+        "player": _PLAYERS,
+        "comparison": _COMPARISONS,
+        "time": _TIMES,
+    },
+    quotes=Quotes((("“", "”"), ("‘", "’"), ("'", "'"), ('"', '"')), straight=True),
+    remains=words(
+        "the of and target creature creatures your you player players whenever spell spells battlefield "
+        "graveyard library card cards this that with when enters until end turn each from onto into cast "
+        "casts control controls draw may can't would if damage deals counter counters ability abilities "
+        "opponent it its to is are be for has gets tapped untap sacrifice discard destroy return at "
+        "beginning upkeep step equal additional cost"
+    ),
+    counted=(
+        Cue("1", rf"(?:an?|one|each|every|single){_N}"),
+        Cue("2", rf"two{_N}"),
+        Cue("3", rf"three{_N}"),
+        Cue("4", rf"four{_N}"),
+        Cue("5", rf"five{_N}"),
+    ),
+    endings=("", "s", "es", "'s", "’s", "'", "’", "ed", "d", "ing"),
+    compounds=False,
+    umlauts=False,
+    doubled=words("that had"),
+    abbreviations=words("etc. e.g. i.e. vs."),
+    shared=words("in an so war was die also hat list not rest mana hand land wall arm bald fast gift kind art tag see"),
+)

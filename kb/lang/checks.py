@@ -1,0 +1,97 @@
+"""What the translation checks must know about a language: the interface of ``kb/lang/check_<code>.py``.
+
+A cue is a pattern that stands for a language-neutral meaning ("kein" and "no" both mean the negation ``not``). The
+checks compare meanings and never see a word of a language.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+
+@dataclass(frozen=True, slots=True)
+class Cue:
+    """``pattern`` (a regular expression, matched from a word's beginning, case left aside) means ``value``."""
+
+    value: str
+    pattern: str
+
+
+@dataclass(frozen=True, slots=True)
+class Quotes:
+    """Quotation marks of a locale: pairs of opening and closing marks, and whether straight marks are common."""
+
+    pairs: tuple[tuple[str, str], ...]
+    straight: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CheckPack:
+    """The knowledge of one language.
+
+    ``cues`` holds per category the cues in the order in which they are tried; the first that fits takes its words, so
+    that a longer expression stands before its parts. ``remains`` are words that show that a passage is of this
+    language. ``counted`` reads the quantity in front of a noun ("two spell abilities"). ``endings`` are the endings
+    that a word form may have beyond its stem, ``doubled`` the words that may rightly stand twice in a row.
+    ``formal`` finds the formal address where the language has one, ``shared`` the words that other
+    languages have too (German "an", "at"), ``abbreviations`` the words whose full stop ends no sentence.
+    """
+
+    code: str
+    cues: dict[str, tuple[Cue, ...]]
+    quotes: Quotes
+    remains: frozenset[str]
+    counted: tuple[Cue, ...]
+    endings: tuple[str, ...]
+    compounds: bool
+    umlauts: bool
+    doubled: frozenset[str]
+    formal: str | None = None
+    shared: frozenset[str] = frozenset()
+    abbreviations: frozenset[str] = frozenset()
+
+
+def words(text: str) -> frozenset[str]:
+    """The words of ``text`` as a set."""
+    return frozenset(text.split())
+
+
+def listed(text: str) -> tuple[str, ...]:
+    """The words of ``text`` in their order."""
+    return tuple(text.split())
+
+
+@cache
+def codes() -> tuple[str, ...]:
+    """The codes of the languages that the checks know."""
+    package = import_module("kb.lang")
+    names = (module.name for module in iter_modules(package.__path__))
+    return tuple(sorted(name.removeprefix("check_") for name in names if name.startswith("check_")))
+
+
+@cache
+def check_pack(code: str) -> CheckPack | None:
+    """The knowledge of the language ``code``; ``None`` where there is none, and the checks compare less."""
+    if code not in codes():
+        return None
+    pack: CheckPack = import_module(f"kb.lang.check_{code}").PACK
+    return pack
+
+
+@cache
+def scanner(code: str, category: str) -> tuple[re.Pattern[str], tuple[str, ...]] | None:
+    """One pattern for all cues of a category (group n + 1 is cue n), and the values of the cues."""
+    pack = check_pack(code)
+    if pack is None or category not in pack.cues:
+        return None
+    return compile_cues(pack.cues[category])
+
+
+def compile_cues(cues: tuple[Cue, ...]) -> tuple[re.Pattern[str], tuple[str, ...]]:
+    """Return the pattern that tries the cues in their order, and their values."""
+    branches = "|".join(f"({cue.pattern})" for cue in cues)
+    return re.compile(rf"(?<![^\W_])(?:{branches})", re.IGNORECASE), tuple(cue.value for cue in cues)
