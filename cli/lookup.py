@@ -64,13 +64,11 @@ def _lines(store: Any, answer: Answer, speak: str, langs: tuple[str, ...], day: 
 
 
 def _with_tree(store: Any, answer: Answer) -> Answer:
-    from dataclasses import replace
-
     def grown(result: Result) -> Result:
         entry = store.entry(result.number, store.edition_at(result.edition).id)
         return store.with_subtree(result, entry)  # type: ignore[no-any-return]
 
-    return replace(answer, results=tuple(grown(result) for result in answer.results))
+    return answer._replace(results=tuple(grown(result) for result in answer.results))
 
 
 def to_json(answer: Answer, speak: str, languages: tuple[str, ...]) -> dict[str, Any]:

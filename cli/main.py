@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from importlib import import_module
@@ -16,7 +17,9 @@ from kb.version import VERSION
 # Command name -> module with a function ``command``; the order is that of the help text.
 COMMANDS = {
     "lookup": "cli.lookup",
+    "verify": "cli.verify",
 }
+DEFAULT = "lookup"
 GROUP_OPTIONS = {"--help", "--version", "--install-completion", "--show-completion"}
 
 
@@ -28,7 +31,7 @@ class LazyGroup(TyperGroup):
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         if args and args[0] not in COMMANDS and args[0] not in GROUP_OPTIONS:
-            args = ["lookup", *args]
+            args = [DEFAULT, *args]
         return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: Any) -> list[str]:
@@ -36,6 +39,8 @@ class LazyGroup(TyperGroup):
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name not in self.commands and cmd_name in COMMANDS:
+            if cmd_name != DEFAULT:
+                gc.enable()
             single = typer.Typer(add_completion=False, rich_markup_mode=None)
             single.command(cmd_name)(import_module(COMMANDS[cmd_name]).command)
             self.commands[cmd_name] = typer.main.get_command(single)
@@ -80,7 +85,3 @@ def main() -> None:
         print(f"mtgkb: internal error: {type(error).__name__}: {error}", file=sys.stderr)
         print("mtgkb: please report it; MTGKB_DEBUG=1 shows where it happened", file=sys.stderr)
         sys.exit(2)
-
-
-if __name__ == "__main__":
-    main()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import os
-from datetime import date
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from kb.core.edition import parse_date
+if TYPE_CHECKING:
+    from datetime import date
 
 
 class Format(StrEnum):
@@ -49,7 +49,11 @@ def as_of_date(text: str | None) -> date | None:
     Raises:
         BadDateError: the text is no date.
     """
-    return None if text is None else parse_date(text)
+    if text is None:
+        return None
+    from kb.core.edition import parse_date
+
+    return parse_date(text)
 
 
 def speaking(lang: Lang, heard: str | None = None) -> str:

@@ -7,16 +7,15 @@ import re
 import shutil
 import sys
 import textwrap
-from dataclasses import dataclass
+from typing import NamedTuple
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
-_NUMBER = re.compile(r"\b[1-9]\d\d\.[1-9]\d{0,2}(?:[a-km-np-z]{1,2})?(?![\w.]?\d)\b")
+_NUMBER = r"\b[1-9]\d\d\.[1-9]\d{0,2}(?:[a-km-np-z]{1,2})?(?![\w.]?\d)\b"
 PIPE_WIDTH = 100
 WIDEST = 140
 
 
-@dataclass(frozen=True, slots=True)
-class Terminal:
+class Terminal(NamedTuple):
     """Where the output goes: its width in columns, and whether it shows colour."""
 
     width: int
@@ -39,7 +38,7 @@ class Terminal:
 
     def numbers(self, text: str) -> str:
         """The text with its rule numbers set apart."""
-        return _NUMBER.sub(lambda match: self._mark("36", match[0]), text) if self.colour else text
+        return re.sub(_NUMBER, lambda match: self._mark("36", match[0]), text) if self.colour else text
 
     def _mark(self, code: str, text: str) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from dataclasses import replace
 from typing import Any
 
 from kb.lang.messages.catalogue import message
@@ -35,7 +34,7 @@ def with_results(store: Store, answer: Answer, speak: str, run: bool, tell: bool
         for name, value in made.items():
             known.setdefault(stored[name][1], value)
     results = tuple(_shown(result, stored, known) for result in answer.results)
-    return replace(answer, results=results), stories
+    return answer._replace(results=results), stories
 
 
 def _shown(result: Result, stored: dict[str, tuple[str, str]], known: dict[str, dict[str, Any]]) -> Result:
@@ -44,9 +43,9 @@ def _shown(result: Result, stored: dict[str, tuple[str, str]], known: dict[str, 
         if value is None:
             return line
         proofs = [p["proved"] for p in value.get("proves", []) if p["proved"] is not None]
-        return replace(line, status=value["status"], proved=all(proofs) if proofs else None)
+        return line._replace(status=value["status"], proved=all(proofs) if proofs else None)
 
-    return replace(result, scenarios=tuple(shown(line) for line in result.scenarios))
+    return result._replace(scenarios=tuple(shown(line) for line in result.scenarios))
 
 
 def _play(stored: dict[str, tuple[str, str]], speak: str, tell: bool) -> tuple[dict[str, dict[str, Any]], list[str]]:

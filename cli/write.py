@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -27,6 +26,8 @@ def emit(content: list[str] | dict[str, Any] | str, output: Path | None = None) 
     if output is None:
         _print(text)
         return
+    import tempfile
+
     try:
         handle, name = tempfile.mkstemp(prefix=".", dir=output.parent)
         try:

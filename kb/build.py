@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from kb.cite.find import find
@@ -15,15 +18,18 @@ from kb.lang.messages.catalogue import languages
 from kb.lineage.build import extend
 from kb.lineage.facts import load as load_facts
 from kb.lineage.values import Facts
+from kb.read.meta import SourceMeta, load_meta
 from kb.read.own import read_own
+from kb.read.page import rules_in
 from kb.read.source import read_bytes
-from kb.store.content import Content, Name, Shipped
+from kb.scenario.load import load_cards, load_folder
+from kb.store.content import Content, DefinitionRow, Name, RulingRow, ScenarioRow, Shipped
 from kb.store.location import imports_dir
 from kb.store.write import write
 
 Step = Callable[[str, int, int], None]
 
-STAGES = ("facts", "texts", "terms", "scenarios", "imports", "writing")
+STAGES = ("facts", "texts", "imports", "scenarios", "writing")
 
 
 def quiet(_what: str, _done: int, _total: int) -> None:
@@ -60,19 +66,25 @@ def collect(data: Path, imported: Iterable[Path], step: Step = quiet) -> Content
         )
     newest = str(facts.editions[-1].edition)
     step("texts", 1, len(STAGES))
+    pages = [page for lang in languages() for page in _pages(data / f"rules_{lang}")]
     shipped = [text for lang in languages() for text in _own_texts(data / f"rules_{lang}", lang, newest)]
-    step("imports", 4, len(STAGES))
+    shipped += [text for page in pages for text in _page_texts(*page)]
+    step("imports", 2, len(STAGES))
     documents: list[Document] = []
     for path in imported:
         document = read_bytes(path.read_bytes(), str(path))
         documents.append(document)
         facts = extend(facts, document, find_in_english)
-    names = [*_titles(facts), *_own_titles(shipped)]
+    step("scenarios", 3, len(STAGES))
+    scenarios = tuple(_scenarios(data, facts))
     return Content(
         facts=facts,
         documents=tuple(documents),
         shipped=tuple(shipped),
-        names=tuple(names),
+        names=(*_titles(facts), *_own_titles(shipped)),
+        rulings=tuple(ruling for page in pages for ruling in _page_rulings(*page)),
+        definitions=tuple(told for page in pages for told in _page_definitions(*page)),
+        scenarios=scenarios,
         meta=(("languages", " ".join(languages())),),
     )
 
@@ -106,3 +118,72 @@ def _own_titles(shipped: Iterable[Shipped]) -> Iterator[Name]:
     for text in shipped:
         if text.title:
             yield Name(text.title, text.lang, "title", text.number, text.edition)
+
+
+def _pages(folder: Path) -> Iterator[tuple[SourceMeta, Document]]:
+    """The pages in a folder of texts: files that have a metadata file of the same name beside them."""
+    for path in sorted(folder.glob("*.yaml")):
+        meta = load_meta(path)
+        text = path.with_suffix(".txt")
+        yield meta, read_bytes(text.read_bytes(), str(text))
+
+
+def _page_texts(meta: SourceMeta, page: Document) -> Iterator[Shipped]:
+    for rule in rules_in(page, meta.lang):
+        body = "" if rule.title and rule.text == rule.title else rule.text
+        first, last = meta.first.isoformat(), meta.last.isoformat()
+        yield Shipped(rule.number, meta.lang, last, rule.title, body, rule.examples, "seed", first, last)
+
+
+def _page_rulings(meta: SourceMeta, page: Document) -> Iterator[RulingRow]:
+    """The rulings of a page, tied to its heading: ids are the subject and the place on the page."""
+    heading = page.rules[0].number if page.rules else None
+    for place, ruling in enumerate(page.rulings, 1):
+        rules = ((heading, meta.last.isoformat(), "page", 1.0),) if heading else ()
+        yield RulingRow(f"{meta.subject.lower()}-{place}", ruling, meta.lang, "seed", rules)
+
+
+def _page_definitions(meta: SourceMeta, page: Document) -> Iterator[DefinitionRow]:
+    for definition in page.definitions:
+        if page.rules:
+            yield DefinitionRow(definition, page.rules[0].number, meta.last.isoformat(), "seed")
+
+
+def _scenarios(data: Path, facts: Facts) -> Iterator[ScenarioRow]:
+    """The scenarios, compiled: cards inside, numbers those of the newest edition, paths relative to the data."""
+    today = Renumbering(facts)
+    for scenario in load_folder(data / "scenarios", load_cards(data / "cards"), today):
+        compiled = replace(scenario, file=str(Path(scenario.file).relative_to(data.parent)))
+        content = json.dumps(compiled.to_json(), ensure_ascii=False, sort_keys=True)
+        roles = [(number, role) for role in ("proves", "touches") for number in getattr(scenario, role)]
+        yield ScenarioRow(
+            id=scenario.id,
+            file=compiled.file,
+            edition=today.newest,
+            title=json.dumps(dict(scenario.title), ensure_ascii=False),
+            content=content,
+            key=hashlib.sha256(content.encode()).hexdigest(),
+            rules=tuple(roles),
+            rulings=scenario.rulings,
+        )
+
+
+class Renumbering:
+    """Maps a number of an old edition to that of the newest one, through the lineage."""
+
+    def __init__(self, facts: Facts) -> None:
+        self._facts = facts
+        self._dates = [str(edition.edition) for edition in facts.editions]
+        self._newest = {
+            facts.lineage(len(self._dates) - 1, place): entry.number
+            for place, entry in enumerate(facts.editions[-1].entries)
+        }
+        self.newest = self._dates[-1]
+
+    def __call__(self, edition: str, number: RuleId) -> RuleId | None:
+        """The rule's number today; ``None`` where the edition has no such rule, or the rule is gone."""
+        fitting = [index for index, day in enumerate(self._dates) if day <= edition]
+        if not fitting:
+            return None
+        places = self._facts.positions(fitting[-1], number)
+        return self._newest.get(self._facts.lineage(fitting[-1], places[0])) if places else None

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kb.cite.resolve import Numbers, resolve
-from kb.core.citation import Mention
 from kb.core.errors import BadNumberError, KbError
 from kb.core.rule_id import RuleId
-from kb.lang.packs import languages, pack
 from kb.store.answer import Answer, Result
-from kb.store.numbers import asked_numbers
 from kb.store.query import EditionRow, Entry, Store
 from kb.store.search import Hit, by_name, by_near_name, by_words
+
+if TYPE_CHECKING:
+    from datetime import date
 
 LONGEST_QUERY = 2000
 
@@ -39,24 +36,42 @@ def lookup(store: Store, query: str, as_of: date | None = None, limit: int = 5) 
             "ask for one rule at a time, or give a long text to mtgkb cite"
         )
     edition = store.edition(as_of)
-    mentions = asked_numbers(query)
-    if mentions:
-        return _numbers(store, query, edition, [span for mention in mentions for span in mention.spans])
+    spans = _asked(query)
+    if spans:
+        return _numbers(store, query, edition, spans)
     hits, notes = _search(store, query, limit)
     results = tuple(result for hit in hits[:limit] for result in [_found(store, hit, edition)])
     return Answer(query, edition.effective, results, tuple(notes), hits[0].lang if hits else None)
 
 
+def _asked(query: str) -> list[tuple[RuleId, RuleId]]:
+    """The numbers that the query consists of, as ranges; empty where it is something else."""
+    try:
+        number = RuleId.parse(query)
+        return [(number, number)]
+    except BadNumberError:
+        if not any(character.isdigit() for character in query):
+            return []
+    # The grammar of citations takes its time to compile; a plain number or a name does without.
+    from kb.store.numbers import asked_numbers
+
+    return [span for mention in asked_numbers(query) for span in mention.spans]
+
+
+def _expanded(store: Store, first: RuleId, last: RuleId, edition: EditionRow) -> tuple[RuleId, ...]:
+    """The rules of the edition from ``first`` to ``last``; the two ends where it has none."""
+    from kb.cite.resolve import Numbers, resolve
+    from kb.core.citation import Mention
+
+    rows = store.db.execute("SELECT number FROM entry WHERE edition = ?", (edition.id,))
+    known = Numbers(RuleId.parse(number) for (number,) in rows)
+    return resolve(Mention("", 0, 0, ((first, last),)), known).targets or (first, last)
+
+
 def _numbers(store: Store, query: str, edition: EditionRow, spans: list[tuple[RuleId, RuleId]]) -> Answer:
-    known = Numbers(
-        RuleId.parse(n) for (n,) in store.db.execute("SELECT number FROM entry WHERE edition = ?", (edition.id,))
-    )
     wanted: list[RuleId] = []
     for first, last in spans:
-        if first == last:
-            wanted.append(first)
-        else:
-            wanted += resolve(Mention("", 0, 0, ((first, last),)), known).targets or (first, last)
+        wanted += [first] if first == last else _expanded(store, first, last, edition)
     results: list[Result] = []
     notes: list[Note] = []
     for number in dict.fromkeys(wanted):
@@ -119,12 +134,14 @@ def _whole(store: Store, entry: Entry, **more: Any) -> Result:
 
 def _found(store: Store, hit: Hit, edition: EditionRow) -> Result:
     why = (hit.why, {"form": hit.form})
-    return replace(_elsewhere(store, hit.lineage, edition, why), score=round(hit.score, 3))
+    return _elsewhere(store, hit.lineage, edition, why)._replace(score=round(hit.score, 3))
 
 
 def _search(store: Store, query: str, limit: int) -> tuple[list[Hit], list[Note]]:
     if hits := by_name(store.db, query):
         return hits, []
+    from kb.lang.packs import languages, pack
+
     stop = frozenset(word for lang in languages() for word in pack(lang).function_words)
     near = by_near_name(store.db, query, limit)
     hits = by_words(store.db, query, stop, limit)

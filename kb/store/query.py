@@ -5,21 +5,21 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from datetime import date
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from kb.core.errors import BadDateError
 from kb.core.rule_id import RuleId
 from kb.store.answer import Cited, Result, Said, ScenarioLine, Step, Text
 
+if TYPE_CHECKING:
+    from datetime import date
+
 # The editions whose numbers and lineage the facts follow are English.
 REFERENCE = "en"
 
 
-@dataclass(frozen=True, slots=True)
-class EditionRow:
+class EditionRow(NamedTuple):
     """An edition known to the knowledge base; ``source`` is set where its text is imported."""
 
     id: int
@@ -27,8 +27,7 @@ class EditionRow:
     source: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     """A numbered entry of one edition."""
 
     id: int
@@ -254,9 +253,10 @@ class Store:
             (*wanted, limit),
         ).fetchall()
         shown = []
-        for row in rows:
-            scenarios = self.db.execute("SELECT scenario FROM scenario_ruling WHERE ruling = ? ORDER BY 1", (row[0],))
-            shown.append(Said(*row[:7], scenarios=tuple(s for (s,) in scenarios)))
+        for ruling, subject, lang, body, published, source, reason, _ in rows:
+            scenarios = self.db.execute("SELECT scenario FROM scenario_ruling WHERE ruling = ? ORDER BY 1", (ruling,))
+            proofs = tuple(s for (s,) in scenarios)
+            shown.append(Said(ruling, subject, lang, body, published, source, reason, proofs))
         return tuple(shown)
 
     def definitions(self, lineages: Iterable[int]) -> tuple[Said, ...]:
@@ -310,10 +310,10 @@ class Store:
             )
             for child in self.children(entry)
         )
-        return replace(result, subrules=below)
+        return result._replace(subrules=below)
 
     def with_subtree(self, result: Result, entry: Entry) -> Result:
         """The result with everything below it."""
         grown = self.with_subrules(result, entry)
         below = zip(grown.subrules, self.children(entry), strict=True)
-        return replace(grown, subrules=tuple(self.with_subtree(child, at) for child, at in below))
+        return grown._replace(subrules=tuple(self.with_subtree(child, at) for child, at in below))

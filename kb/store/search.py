@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
 from math import log
+from typing import NamedTuple
 
 from kb.store.fold import fold_name
-from kb.store.words import fold_word, split_words
 
 # How much a way of naming a rule says: its own title more than an everyday word for it.
 KIND_WEIGHT = {"title": 1.0, "term": 0.95, "glossary": 0.9, "colloquial": 0.85}
@@ -16,8 +15,7 @@ WORD_CUTOFF = 80.0
 STRONG = 0.45
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(NamedTuple):
     """A rule that answers: its lineage, a score from 0 to 1, and why (message key and values)."""
 
     lineage: int
@@ -63,6 +61,8 @@ def by_near_name(db: sqlite3.Connection, query: str, limit: int = 3) -> list[Hit
 
 def by_words(db: sqlite3.Connection, query: str, stop: frozenset[str], limit: int) -> list[Hit]:
     """The rules whose texts and titles share most of the words asked, rare words counting more."""
+    from kb.store.words import fold_word, split_words
+
     asked = list(dict.fromkeys(word for word in map(fold_word, split_words(query)) if word and word not in stop))[:24]
     total = db.execute("SELECT count(*) FROM doc").fetchone()[0]
     if not asked or not total:

@@ -151,12 +151,17 @@ class _Filler:
     def _citations(self) -> None:
         def rows() -> Iterator[tuple[int, int]]:
             for i, edition in enumerate(self.facts.editions):
-                numbers = Numbers(self.position[i])
                 places = self.position[i]
+                numbers: Numbers | None = None
                 for place, entry in enumerate(edition.entries):
-                    spans = self.facts.texts[entry.text].spans
-                    if spans:
-                        for target in resolve(Mention("", 0, 0, spans), numbers).targets:
+                    for span in self.facts.texts[entry.text].spans:
+                        if span[0] == span[1]:
+                            targets: tuple[RuleId, ...] = span[:1]
+                        else:
+                            # Ordering an edition's numbers takes longer than all of its single citations.
+                            numbers = numbers or Numbers(places)
+                            targets = resolve(Mention("", 0, 0, (span,)), numbers).targets
+                        for target in targets:
                             if target in places:
                                 yield self.first[i] + place, self.first[i] + places[target]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
-from pkgutil import iter_modules
 
 FALLBACK = "en"
 
@@ -12,6 +11,8 @@ FALLBACK = "en"
 @cache
 def languages() -> tuple[str, ...]:
     """The codes of the languages that have a catalogue, English first."""
+    from pkgutil import iter_modules
+
     package = import_module("kb.lang.messages")
     found = sorted(module.name for module in iter_modules(package.__path__) if module.ispkg)
     return (FALLBACK, *(code for code in found if code != FALLBACK))
