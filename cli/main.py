@@ -18,6 +18,7 @@ from kb.version import VERSION
 COMMANDS = {
     "lookup": "cli.lookup",
     "verify": "cli.verify",
+    "import": "cli.import_",
 }
 DEFAULT = "lookup"
 GROUP_OPTIONS = {"--help", "--version", "--install-completion", "--show-completion"}

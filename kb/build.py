@@ -11,20 +11,21 @@ from pathlib import Path
 from kb.cite.find import find
 from kb.core.citation import Mention
 from kb.core.document import Document
-from kb.core.errors import DataError
+from kb.core.errors import DataError, SourceError
 from kb.core.paths import data_dir
 from kb.core.rule_id import RuleId
+from kb.core.text import fold, text_hash
 from kb.lang.messages.catalogue import languages
 from kb.lineage.build import extend
+from kb.lineage.describe import entry_text
 from kb.lineage.facts import load as load_facts
 from kb.lineage.values import Facts
 from kb.read.meta import SourceMeta, load_meta
 from kb.read.own import read_own
-from kb.read.page import rules_in
 from kb.read.source import read_bytes
 from kb.scenario.load import load_cards, load_folder
 from kb.store.content import Content, DefinitionRow, Name, RulingRow, ScenarioRow, Shipped
-from kb.store.location import imports_dir
+from kb.store.imports import kept
 from kb.store.write import write
 
 Step = Callable[[str, int, int], None]
@@ -49,11 +50,11 @@ def build_default(path: Path, step: Step = quiet) -> None:
 
 def collect_default(step: Step = quiet) -> Content:
     """All that the knowledge base of this installation is written from."""
-    return collect(data_dir(), sorted(path for path in imports_dir().glob("*/*") if path.is_file()), step)
+    return collect(data_dir(), kept(), step)
 
 
-def collect(data: Path, imported: Iterable[Path], step: Step = quiet) -> Content:
-    """Read the shipped data below ``data`` and the imported files, and tie them together.
+def collect(data: Path, imported: Iterable[tuple[str, bytes]], step: Step = quiet) -> Content:
+    """Read the shipped data below ``data`` and the imported files (name, bytes), and tie them together.
 
     Raises:
         KbError: a file is broken; nothing is written then.
@@ -68,23 +69,33 @@ def collect(data: Path, imported: Iterable[Path], step: Step = quiet) -> Content
     step("texts", 1, len(STAGES))
     pages = [page for lang in languages() for page in _pages(data / f"rules_{lang}")]
     shipped = [text for lang in languages() for text in _own_texts(data / f"rules_{lang}", lang, newest)]
-    shipped += [text for page in pages for text in _page_texts(*page)]
     step("imports", 2, len(STAGES))
-    documents: list[Document] = []
-    for path in imported:
-        document = read_bytes(path.read_bytes(), str(path))
-        documents.append(document)
-        facts = extend(facts, document, find_in_english)
+    documents: dict[tuple[str, str], Document] = {}
+    variants: list[tuple[str, str, str, str]] = []
+    for name, raw in imported:
+        document = read_bytes(raw, name)
+        if document.edition is None:
+            pages.append((page_meta(document, facts), document))
+            continue
+        first = documents.setdefault((document.edition.lang, str(document.edition)), document)
+        if first is not document:
+            variants += [
+                (str(document.edition), name, number, change) for number, change in differences(first, document)
+            ]
+        elif document.edition.lang == "en":
+            facts = extend(facts, document, find_in_english)
+    shipped += [text for page in pages for text in _page_texts(*page)]
     step("scenarios", 3, len(STAGES))
     scenarios = tuple(_scenarios(data, facts))
     return Content(
         facts=facts,
-        documents=tuple(documents),
+        documents=tuple(documents.values()),
         shipped=tuple(shipped),
         names=(*_titles(facts), *_own_titles(shipped)),
         rulings=tuple(ruling for page in pages for ruling in _page_rulings(*page)),
         definitions=tuple(told for page in pages for told in _page_definitions(*page)),
         scenarios=scenarios,
+        variants=tuple(variants),
         meta=(("languages", " ".join(languages())),),
     )
 
@@ -128,11 +139,43 @@ def _pages(folder: Path) -> Iterator[tuple[SourceMeta, Document]]:
         yield meta, read_bytes(text.read_bytes(), str(text))
 
 
+def page_meta(page: Document, facts: Facts) -> SourceMeta:
+    """What is known of an imported page: the editions whose numbers it has are those where its title has its number.
+
+    Raises:
+        SourceError: there is no such edition.
+    """
+    titles = {fold(title).casefold() for _, title in page.titles}
+    fitting = [
+        edition.edition.effective
+        for edition in facts.editions
+        for entry in edition.entries
+        if page.rules and entry.number == page.rules[0].number and (entry.title or "").casefold() in titles
+    ]
+    subject = dict(page.titles).get("en") or page.source
+    if not fitting:
+        number = page.rules[0].number if page.rules else "a rule"
+        raise SourceError(
+            f"{page.source}: expected a page with the number that its subject had in some edition, found {number} as "
+            f"{subject}; take a page whose heading is the rule's title"
+        )
+    return SourceMeta("page", page.rules[0].lang, subject, fitting[0], fitting[-1], page.source)
+
+
+def differences(first: Document, other: Document) -> Iterator[tuple[str, str]]:
+    """Where another copy of an edition differs from the first: (number, ``added``, ``removed`` or ``edited``)."""
+    ours = {(rule.number, rule.occurrence): text_hash(entry_text(rule)) for rule in first.rules}
+    theirs = {(rule.number, rule.occurrence): text_hash(entry_text(rule)) for rule in other.rules}
+    for key in sorted({*ours, *theirs}):
+        if ours.get(key) != theirs.get(key):
+            yield str(key[0]), "added" if key not in ours else "removed" if key not in theirs else "edited"
+
+
 def _page_texts(meta: SourceMeta, page: Document) -> Iterator[Shipped]:
-    for rule in rules_in(page, meta.lang):
+    for rule in page.rules:
         body = "" if rule.title and rule.text == rule.title else rule.text
         first, last = meta.first.isoformat(), meta.last.isoformat()
-        yield Shipped(rule.number, meta.lang, last, rule.title, body, rule.examples, "seed", first, last)
+        yield Shipped(rule.number, rule.lang or meta.lang, last, rule.title, body, rule.examples, "seed", first, last)
 
 
 def _page_rulings(meta: SourceMeta, page: Document) -> Iterator[RulingRow]:
@@ -140,7 +183,7 @@ def _page_rulings(meta: SourceMeta, page: Document) -> Iterator[RulingRow]:
     heading = page.rules[0].number if page.rules else None
     for place, ruling in enumerate(page.rulings, 1):
         rules = ((heading, meta.last.isoformat(), "page", 1.0),) if heading else ()
-        yield RulingRow(f"{meta.subject.lower()}-{place}", ruling, meta.lang, "seed", rules)
+        yield RulingRow(f"{meta.subject.lower()}-{place}", ruling, ruling.lang or meta.lang, "seed", rules)
 
 
 def _page_definitions(meta: SourceMeta, page: Document) -> Iterator[DefinitionRow]:

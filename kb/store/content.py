@@ -87,7 +87,11 @@ class ScenarioRow:
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """All that a knowledge base is written from; ``lemmas`` are (form, language, lemma)."""
+    """All that a knowledge base is written from.
+
+    ``lemmas`` are (form, language, lemma), ``files`` imported files to be kept inside (name, bytes), ``variants`` other
+    copies of an edition: (edition, source, number, change).
+    """
 
     facts: Facts
     documents: tuple[Document, ...] = ()
@@ -99,3 +103,5 @@ class Content:
     scenarios: tuple[ScenarioRow, ...] = ()
     lemmas: tuple[tuple[str, str, str], ...] = ()
     meta: tuple[tuple[str, str], ...] = ()
+    files: tuple[tuple[str, bytes], ...] = ()
+    variants: tuple[tuple[str, str, str, str], ...] = ()

@@ -167,8 +167,8 @@ class Store:
             return Text(body, "official", entry.title, shown, entry.number, effective)
         row = self.db.execute(
             "SELECT body, title, examples, number, effective FROM translation WHERE lineage = ? AND lang = ?"
-            " AND edition = ?",
-            (entry.lineage, lang, entry.edition),
+            " AND (edition = ? OR text = ?) ORDER BY edition = ? DESC, edition DESC LIMIT 1",
+            (entry.lineage, lang, entry.edition, entry.text, entry.edition),
         ).fetchone()
         if row:
             return Text(row[0], "official", row[1], tuple(json.loads(row[2])), row[3], row[4])

@@ -6,7 +6,10 @@ TABLES = """
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT) WITHOUT ROWID;
 
 -- One row an edition, oldest first by id. ``source`` is the imported file's name, null where only facts are known.
-CREATE TABLE edition (id INTEGER PRIMARY KEY, effective TEXT NOT NULL, source TEXT);
+CREATE TABLE edition (id INTEGER PRIMARY KEY, effective TEXT NOT NULL, source TEXT, shipped INTEGER NOT NULL);
+
+-- Imported files byte for byte, in a knowledge base that stands alone.
+CREATE TABLE imported (name TEXT PRIMARY KEY, content BLOB NOT NULL) WITHOUT ROWID;
 
 -- One row a numbered entry of an edition; ``id`` rises with edition and place in the text.
 CREATE TABLE entry (
@@ -17,7 +20,8 @@ CREATE INDEX entry_number ON entry (number, edition);
 CREATE INDEX entry_lineage ON entry (lineage, edition);
 
 -- Distinct texts by their hash, known from the facts; ``body`` only where an edition that has it is imported.
-CREATE TABLE text (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, body TEXT);
+CREATE TABLE text (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, body TEXT, masked TEXT NOT NULL, size INTEGER NOT NULL,
+    sketch BLOB NOT NULL, spans TEXT NOT NULL);
 CREATE INDEX text_hash ON text (hash);
 
 -- What a text of a rule is in the edition of another copy: differences are listed, never taken over.
@@ -41,8 +45,9 @@ CREATE TABLE shipped (
 );
 CREATE INDEX shipped_lineage ON shipped (lineage);
 
--- An imported edition in another language: its entries stand beside those of ``edition`` (the newest not after it).
-CREATE TABLE translation (lineage INTEGER NOT NULL, lang TEXT NOT NULL, edition INTEGER NOT NULL,
+-- An imported edition in another language, beside the newest known edition not after it. ``text`` is the text of the
+-- reference language there: where it still stands, so does the translation.
+CREATE TABLE translation (lineage INTEGER NOT NULL, lang TEXT NOT NULL, edition INTEGER NOT NULL, text INTEGER NOT NULL,
     effective TEXT NOT NULL, number TEXT NOT NULL, title TEXT, body TEXT NOT NULL, examples TEXT NOT NULL);
 CREATE INDEX translation_lineage ON translation (lineage, lang, effective);
 

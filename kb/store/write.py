@@ -18,9 +18,13 @@ from kb.core.text import text_hash
 from kb.lineage.describe import entry_examples, entry_text
 from kb.lineage.values import Facts
 from kb.store.content import Content
+from kb.store.facts import write_spans
 from kb.store.fold import fold_name
 from kb.store.schema import TABLES
 from kb.store.words import fold_word, split_words
+
+# The editions whose numbers and lineage the facts follow are in this language.
+REFERENCE = "en"
 
 
 def write(path: Path, content: Content) -> None:
@@ -92,25 +96,34 @@ class _Filler:
         self._links()
         self._citations()
         self._shipped()
+        self._translations()
         self._names()
         self._rulings()
         self._scenarios()
         self._search()
         self.connection.executemany("INSERT INTO meta VALUES (?, ?)", self.content.meta)
+        self.connection.executemany("INSERT INTO imported VALUES (?, ?)", self.content.files)
 
     def lineage(self, number: RuleId, edition: str) -> int | None:
         """The lineage of a number in the newest known edition not after ``edition``."""
-        index = max((i for date, i in self.edition.items() if date <= edition), default=None)
+        index = self._index(edition)
         if index is None:
             return None
         place = self.position[index].get(number)
         return None if place is None else self.facts.lineage(index, place)
 
+    def _index(self, edition: str) -> int | None:
+        """The newest known edition not after the date."""
+        return max((i for date, i in self.edition.items() if date <= edition), default=None)
+
     def _editions(self) -> None:
-        imported = {str(d.edition): d for d in self.content.documents if d.edition and d.edition.lang == "en"}
+        imported = {str(d.edition): d for d in self.content.documents if d.edition and d.edition.lang == REFERENCE}
         self.connection.executemany(
-            "INSERT INTO edition VALUES (?, ?, ?)",
-            ((i, date, imported[date].source if date in imported else None) for date, i in self.edition.items()),
+            "INSERT INTO edition VALUES (?, ?, ?, ?)",
+            (
+                (i, date, imported[date].source if date in imported else None, self.facts.editions[i].shipped)
+                for date, i in self.edition.items()
+            ),
         )
         self.connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)", self._entries())
         bodies: dict[str, str] = {}
@@ -120,8 +133,11 @@ class _Filler:
                 if (examples := entry_examples(rule)) is not None:
                     bodies[text_hash(examples)] = examples
         self.connection.executemany(
-            "INSERT INTO text VALUES (?, ?, ?)",
-            ((i, text.hash, bodies.get(text.hash)) for i, text in enumerate(self.facts.texts)),
+            "INSERT INTO text VALUES (?, ?, ?, ?, ?, ?, ?)",
+            (
+                (i, text.hash, bodies.get(text.hash), text.masked, text.size, text.sketch, write_spans(text.spans))
+                for i, text in enumerate(self.facts.texts)
+            ),
         )
 
     def _entries(self) -> Iterator[tuple[int, int, str, int, str | None, int, int | None, int]]:
@@ -178,6 +194,34 @@ class _Filler:
             "INSERT INTO shipped (lineage, lang, number, edition, title, body, examples, source, first, last, basis)"
             " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
             (row for row in rows() if row[0] is not None),
+        )
+
+    def _translations(self) -> None:
+        def rows() -> Iterator[tuple[Any, ...]]:
+            for document in self.content.documents:
+                edition = document.edition
+                if edition is None or edition.lang == REFERENCE:
+                    continue
+                index = self._index(str(edition))
+                if index is None:
+                    continue
+                for rule in document.rules:
+                    place = self.position[index].get(rule.number)
+                    if place is not None:
+                        body = "" if rule.title and rule.text == rule.title else rule.text
+                        examples = json.dumps(rule.examples, ensure_ascii=False)
+                        text = self.facts.editions[index].entries[place].text
+                        tied = (self.facts.lineage(index, place), edition.lang, index, text)
+                        yield *tied, str(edition), str(rule.number), rule.title, body, examples
+
+        self.connection.executemany("INSERT INTO translation VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", rows())
+        self.connection.executemany(
+            "INSERT INTO variant VALUES (?, ?, ?, ?)",
+            (
+                (index, source, number, change)
+                for edition, source, number, change in self.content.variants
+                if (index := self._index(edition)) is not None
+            ),
         )
 
     def _names(self) -> None:
@@ -263,7 +307,7 @@ class _Filler:
                 heading = titles.get((text.lang, parent), "") if parent and parent.rule else ""
                 yield lineage, text.lang, text.source, text.title or heading, text.body
         newest = max(
-            (d for d in self.content.documents if d.edition and d.edition.lang == "en"),
+            (d for d in self.content.documents if d.edition and d.edition.lang == REFERENCE),
             key=lambda d: str(d.edition),
             default=None,
         )
@@ -274,7 +318,7 @@ class _Filler:
                 if lineage is not None:
                     parent = rule.number.parent
                     heading = (headings.get(parent) if parent and parent.rule else None) or ""
-                    yield lineage, "en", "official", rule.title or heading, rule.text
+                    yield lineage, REFERENCE, "official", rule.title or heading, rule.text
 
 
 def _offsets(facts: Facts) -> Iterator[int]:

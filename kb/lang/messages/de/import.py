@@ -1,0 +1,17 @@
+"""Was das Einlesen sagt, auf Deutsch."""
+
+MESSAGES = {
+    "new": "{source}: Ausgabe vom {edition} ({lang}), {rules} Regeln, {glossary} Glossareinträge: den Fakten neu, mit den "
+    "Nachbarausgaben verknüpft",
+    "known": "{source}: Ausgabe vom {edition} ({lang}), {rules} Regeln, {glossary} Glossareinträge",
+    "again": "{source}: Ausgabe vom {edition} ({lang}) ist schon eingelesen, aus denselben Bytes",
+    "variant": "{source}: eine andere Abschrift der Ausgabe vom {edition} ({lang}); die erste bleibt, diese Einträge "
+    "weichen ab:",
+    "page": "{source}: eine Seite über {subject}, {rules} Regeln, {rulings} Klarstellungen",
+    "added": "{number} steht nur in der neuen Abschrift",
+    "removed": "{number} steht nur in der ersten Abschrift",
+    "edited": "{number} hat einen anderen Text",
+    "unlike": "{number} hat einen anderen Text, als die Fakten ihn kennen",
+    "more": "und {count} weitere",
+    "done": "{count} Datei(en) eingelesen; die Wissensbasis ist auf dem neuesten Stand",
+}

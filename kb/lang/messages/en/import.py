@@ -1,0 +1,16 @@
+"""What import says, in English."""
+
+MESSAGES = {
+    "new": "{source}: edition of {edition} ({lang}), {rules} rules, {glossary} glossary entries: new to the facts, "
+    "linked to its neighbours",
+    "known": "{source}: edition of {edition} ({lang}), {rules} rules, {glossary} glossary entries",
+    "again": "{source}: edition of {edition} ({lang}) is imported already, from the same bytes",
+    "variant": "{source}: another copy of the edition of {edition} ({lang}); the first one stays, these entries differ:",
+    "page": "{source}: a page about {subject}, {rules} rules, {rulings} rulings",
+    "added": "{number} stands only in the new copy",
+    "removed": "{number} stands only in the first copy",
+    "edited": "{number} has another text",
+    "unlike": "{number} has another text than the facts know",
+    "more": "and {count} more",
+    "done": "{count} file(s) taken; the knowledge base is up to date",
+}
