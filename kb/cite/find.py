@@ -97,6 +97,8 @@ class _Reader:
             return RuleId(previous.chapter, previous.rule, letters), position + len(letters)
         if not self.lead:
             return None
+        if comma := self.rules.comma.match(self.text, position):
+            return RuleId(int(comma["chapter"]), int(comma["rule"]), comma["letters"] or ""), comma.end()
         chapter = self.rules.chapter.match(self.text, position)
         if chapter and self._stands_alone(chapter.end(), first=not self.spans):
             return RuleId(int(chapter["chapter"])), chapter.end()
@@ -112,11 +114,14 @@ class _Reader:
         if not previous.letters or match is None:
             return ""
         number = RuleId(previous.chapter, previous.rule, match["letters"].lower())
-        if number <= previous or len(number.letters) > len(previous.letters) + 1:
+        if number <= previous:
             return ""
         if match["letters"].isupper() != self.text[self.end - 1].isupper():
             return ""
-        if len(number.letters) > 1 and number.letters[0] != "a":
+        # Two letters after one that is not near the alphabet's end are a word: "602.5d or 602.5e, as".
+        if len(number.letters) > 1 and (
+            number.letters[0] != "a" or (previous.letters < "u" and len(previous.letters) == 1)
+        ):
             return ""
         return match["letters"]
 
@@ -132,7 +137,7 @@ class _Reader:
             return (last, dotted.end()) if last > first else (first, position)
         if first.letters:
             ending = self.rules.end_letters.match(self.text, start)
-            if ending:
+            if ending and (len(ending[0]) == 1 or not through[0].strip().isalpha()):
                 last = RuleId(first.chapter, first.rule, ending["letters"].lower())
                 return (last, ending.end()) if last > first else (first, position)
             return first, position

@@ -24,6 +24,7 @@ class Grammar:
 
     anchor: re.Pattern[str]
     dotted: re.Pattern[str]
+    comma: re.Pattern[str]
     chapter: re.Pattern[str]
     section: re.Pattern[str]
     letters: re.Pattern[str]
@@ -49,15 +50,20 @@ def grammar(lang: str) -> Grammar:
     lead_words = _any(leads)
     marks = _any(citing.numbered)
     conjunctions = _any(citing.conjunctions)
+    see = _any(pack(lang).see)
     loose = rf"{_LOOSE_LETTER}|[aA](?=\s+(?:{conjunctions})\s)"
+    word = rf"(?:{lead_words})(?:\s+(?={marks}?\s*[1-9])|(?=[1-9]\d\d\.[1-9]))"
+    mark = rf"(?:{marks}){{1,2}}\s*(?=[1-9])"
+    # "See 706, “Rolling a Die.”": a bare chapter after "see" only where its title follows.
+    reference = rf"(?:{see})\s+(?=[1-9]\d\d,?\s*[“„\"«»])"
+    bare = rf"{_BEFORE}(?=[1-9]\d\d\.[1-9])"
     return Grammar(
-        anchor=re.compile(
-            rf"(?<!\w)(?P<lead>(?:{lead_words})\s+(?={marks}?\s*[1-9])|(?:{marks}){{1,2}}\s*(?=[1-9]))|{_BEFORE}(?=[1-9]\d\d\.[1-9])",
-            re.IGNORECASE,
-        ),
+        anchor=re.compile(rf"(?<!\w)(?P<lead>{word}|{mark}|{reference})|{bare}", re.IGNORECASE),
         dotted=re.compile(
             rf"{_CHAPTER}\.(?P<rule>[1-9]\d{{0,2}})(?:(?P<letters>{_LETTER})|[ \u00a0](?P<loose>{loose}))?{_AFTER}"
         ),
+        # "419,8" for "419.8": printed so once; two chapters would have a blank between them.
+        comma=re.compile(rf"{_CHAPTER},(?P<rule>[1-9]\d?)(?P<letters>[a-z])?{_AFTER}"),
         chapter=re.compile(rf"{_CHAPTER}{_AFTER}"),
         section=re.compile(rf"(?P<section>[1-9]){_AFTER}"),
         letters=re.compile(rf"(?P<letters>{_LETTER}){_AFTER}(?!['’])"),

@@ -19,7 +19,7 @@ class Numbers:
         for number in tuple(known):
             known.update(number.path)
         self._numbers = frozenset(known)
-        self._ordered = tuple(sorted(known))
+        self._ordered = tuple(sorted(known, key=lambda number: number.key))
         self._keys = [number.key for number in self._ordered]
 
     def __contains__(self, number: object) -> bool:

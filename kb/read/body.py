@@ -12,7 +12,8 @@ from kb.lang.packs import LanguagePack
 
 UNDERLINE = re.compile(r"\s*[-=_*]{3,}\s*")
 _ENTRY = re.compile(
-    r"(?P<chapter>[1-9]\d\d)\.(?P<rule>[1-9]\d{0,2})(?P<letters>[a-z]{1,2}(?=[.\s]))?(?P<period>\.)?(?P<gap>\s*)(?P<text>.*)"
+    r"(?P<chapter>[1-9]\d\d)\.(?:\s(?=[1-9]\d{0,2}[a-z]\s))?(?P<rule>[1-9]\d{0,2})"
+    r"(?P<letters>[a-z]{1,2}(?=[.\s]))?(?P<period>\.)?(?P<gap>\s*)(?P<text>.*)"
 )
 _CHAPTER = re.compile(r"(?P<chapter>[1-9]\d\d)(?:\.\s*|\s+)(?P<text>[^\d\s.,;:)].*)")
 _SECTION = re.compile(r"(?P<section>[1-9])(?:\.\s*|\s+)(?P<text>[^\d\s.,;:)].*)")
@@ -106,7 +107,9 @@ def _open(stripped: str, line: int, entry: _Open | None, gap: bool, previous: st
     if heading is None:
         return None
     number, title = heading
-    if len(title) > _LONGEST_TITLE or title.endswith((".", ":", ";", ",")):
+    # A whole sentence is no title, but "215. This section is not used." fills a place that was left empty.
+    empty = title.endswith(".") and entry is not None and number.chapter == entry.number.chapter + 1
+    if len(title) > _LONGEST_TITLE or (title.endswith((".", ":", ";", ",")) and not empty):
         return None
     if entry is not None and number.is_section and number.section != entry.number.section + 1:
         return None
@@ -158,7 +161,7 @@ def _close(entry: _Open, counts: dict[RuleId, int]) -> Rule:
     last = all(count == len(entry.paragraphs) for count in before)
     return Rule(
         number=entry.number,
-        title=text if entry.heading or _is_title(entry) else None,
+        title=text if _is_title(entry) else None,
         text=text,
         examples=tuple(entry.examples),
         line=entry.line,
@@ -169,6 +172,8 @@ def _close(entry: _Open, counts: dict[RuleId, int]) -> Rule:
 
 def _is_title(entry: _Open) -> bool:
     text = entry.paragraphs[0]
+    if entry.heading:
+        return not text.endswith((".", "]"))
     return (
         len(entry.paragraphs) == 1
         and not entry.number.letters

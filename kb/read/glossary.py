@@ -12,6 +12,8 @@ from kb.read.body import UNDERLINE
 
 _SENSE = re.compile(r"(\d{1,2})\.\s+(.*)")
 _NAMES = re.compile(r",[”\"]?\s+")
+_SENTENCE_END = (".", ".)", ".”", '."', ":")
+_LONGEST_HEADWORD = 60
 _PARAGRAPH_INDENT = 5
 
 
@@ -36,15 +38,34 @@ def _blocks(lines: Sequence[str]) -> list[tuple[int, list[str]]]:
         if not line.strip() or UNDERLINE.fullmatch(line):
             gap = gap or not line.strip()
             continue
-        if gap and not (blocks and line[:1].isspace() and not blocks[-1][1][0][:1].isspace()):
+        if gap:
+            # Paragraphs of an indented definition stand apart below a headword that is not indented.
+            opens = not (blocks and line[:1].isspace() and not blocks[-1][1][0][:1].isspace())
+        else:
+            opens = _is_headword(lines, offset, blocks[-1][1])
+        if opens:
             blocks.append((offset, [line]))
         elif gap:
-            # Paragraphs of an indented definition stand apart: mark the break for the senses.
             blocks[-1][1].append(" " * _PARAGRAPH_INDENT + line.strip())
         else:
             blocks[-1][1].append(line)
         gap = False
     return blocks
+
+
+def _is_headword(lines: Sequence[str], offset: int, block: list[str]) -> bool:
+    """True if a line inside a block opens an entry: the blank line before it was forgotten."""
+    line = lines[offset]
+    following = lines[offset + 1] if offset + 1 < len(lines) else ""
+    return (
+        len(block) > 1
+        and line[:1].isupper()
+        and len(line) <= _LONGEST_HEADWORD
+        and not line.rstrip().endswith(_SENTENCE_END)
+        and block[-1].rstrip().endswith(_SENTENCE_END)
+        and following.rstrip().endswith(_SENTENCE_END)
+        and block[0].casefold() < line.casefold()
+    )
 
 
 def _entry(block: list[str], line: int, pack: LanguagePack) -> GlossaryEntry:

@@ -106,25 +106,16 @@ def _layout(lines: Sequence[str], source: str, pack: LanguagePack) -> _Layout:
     if introductions:
         starts["introduction"] = introductions[-1]
     glossary = _find(lines, pack.glossary, body, len(lines))
-    if glossary is None:
-        raise SourceError(
-            f"{source}:{len(lines)}: expected a glossary after the rules, found the end of the file; "
-            "the file is cut off: download it again"
-        )
-    starts["glossary"] = glossary
-    index = _find(lines, pack.index, glossary, len(lines))
-    closing = _find(lines, pack.credits, index or glossary, len(lines))
-    if closing is None:
-        raise SourceError(
-            f"{source}:{len(lines)}: expected the credits after the glossary, found the end of the file; "
-            "the file is cut off inside the glossary: download it again"
-        )
-    starts["credits"] = closing
-    if index is not None:
-        starts["index"] = index
-    contact = _find(lines, pack.contact, closing, len(lines))
-    if contact is not None:
-        starts["contact"] = contact
+    listed = {line.strip() for line in lines[contents:body]} if contents is not None else set()
+    if glossary is None and (contents is None or listed.intersection(pack.glossary)):
+        raise _cut_off(source, len(lines), "a glossary after the rules")
+    index = _find(lines, pack.index, glossary or body, len(lines))
+    closing = _find(lines, pack.credits, index or glossary or body, len(lines))
+    if closing is None and (contents is None or listed.intersection(pack.credits) or index is not None):
+        raise _cut_off(source, len(lines), "the credits after the glossary")
+    contact = _find(lines, pack.contact, closing or glossary or body, len(lines))
+    found = {"glossary": glossary, "index": index, "credits": closing, "contact": contact}
+    starts |= {name: offset for name, offset in found.items() if offset is not None}
     for name, offset in starts.items():
         if offset and UNDERLINE.fullmatch(lines[offset - 1]):
             starts[name] = offset - 1
@@ -132,6 +123,12 @@ def _layout(lines: Sequence[str], source: str, pack: LanguagePack) -> _Layout:
     if ordered[0][1] > 0:
         ordered.insert(0, ("title", 0))
     return _Layout(tuple(ordered))
+
+
+def _cut_off(source: str, line: int, expected: str) -> SourceError:
+    return SourceError(
+        f"{source}:{line}: expected {expected}, found the end of the file; the file is cut off: download it again"
+    )
 
 
 def _find(lines: Sequence[str], names: Sequence[str], start: int, end: int) -> int | None:

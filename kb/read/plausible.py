@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -16,47 +17,53 @@ from kb.lang.packs import LanguagePack
 from kb.read.dates import effective_dates
 from kb.read.question_marks import remaining
 
-# Real editions have at most two misprinted numbers that show as gaps, and one rule below a wrong chapter; a file with
-# more has lost lines.
-MISPRINTS = 6
+# What real editions have of each at most: gaps of misprinted numbers 2, rules below a wrong chapter 1, numbers cited
+# that are not there 2, keywords without a glossary entry 6. A file with many more has lost lines.
+MISPRINTS = 4
 STRAYS = 2
-FEWEST_RULES = 200
-FEWEST_TERMS = 50
+DANGLING = 6
+UNEXPLAINED_KEYWORDS = 14
+# A misprinted number is followed by one that goes on from before it; a larger jump that is not is a hole.
+LARGEST_GAP = 2
+FEW_RULES = 200
+# Keyword actions and abilities: 502 until 2009, 501 in 2008.
+_KEYWORDS = frozenset({501, 502, 701, 702})
+_CITED = re.compile(r"(?<![\w.$€])[1-9]\d\d\.[1-9]\d{0,2}(?:[a-z](?![a-z]))?(?!\w)")
 
 
-def check(document: Document, text: str, contents: Sequence[Rule], pack: LanguagePack) -> Document:
-    """Return ``document`` with findings on gaps, repeated numbers and lost characters.
+def check(
+    document: Document, text: str, contents: Sequence[Rule], pack: LanguagePack, *, glued: bool = False
+) -> Document:
+    """Return ``document`` with findings on gaps, repeated numbers, dangling citations and lost characters.
+
+    ``glued`` is true for a text without line breaks, whose glossary cannot be divided into its entries.
 
     Raises:
-        SourceError: a heading that the contents list is not there, headings are out of order, the numbering has more
-            gaps than misprints explain, or rules or glossary are too few for an edition.
+        SourceError: a heading that the contents list is not there, headings are out of order, or the numbering, the
+            citations or the glossary have more holes than misprints explain.
     """
     source = document.source
-    headings = {rule.number: rule for rule in document.rules if rule.title and not rule.number.rule}
+    headings = {rule.number: rule for rule in document.rules if not rule.number.rule}
     for listed in contents:
         if listed.number not in headings:
             raise SourceError(
                 f"{source}:{listed.line}: expected {listed.number} as the contents list it, found no such heading; "
                 "the file lacks a part: download it again"
             )
-    _refuse_disorder(document, source)
+    refuse_disorder(document.rules, source)
+    _refuse_holes(document, source)
     findings = [*_numbering(document, pack), *_contents(headings, contents, document, pack)]
-    gaps = [finding for finding in findings if finding.check in ("gap", "order")]
-    if len(gaps) > MISPRINTS:
-        raise SourceError(
-            f"{source}: expected a numbering without gaps, found {len(gaps)}, first: {gaps[0].message('en')}; "
-            "the file lacks lines: download it again"
-        )
-    rules = sum(1 for rule in document.rules if rule.number.rule)
-    if rules < FEWEST_RULES or len(document.glossary) < FEWEST_TERMS:
-        raise SourceError(
-            f"{source}: expected an edition of at least {FEWEST_RULES} rules and {FEWEST_TERMS} glossary terms, "
-            f"found {rules} and {len(document.glossary)}; take the whole official text"
-        )
-    last = document.parts[-1]
+    findings += _dangling(document, pack)
+    if sum(1 for rule in document.rules if rule.number.rule) < FEW_RULES:
+        findings.append(_finding("few", Severity.WARNING, "", 1, document, pack, count=len(document.rules)))
+    last = document.parts[-1].last
     ends = [part.first for part in document.parts if part.name == "credits"]
-    if not any(text.count("\n", 0, offset) + 1 >= ends[0] for _, offset in effective_dates(text, pack)):
-        findings.append(_finding("no_end_date", Severity.WARNING, "", last.last, document, pack))
+    if ends and not any(text.count("\n", 0, offset) + 1 >= ends[0] for _, offset in effective_dates(text, pack)):
+        findings.append(_finding("no_end_date", Severity.WARNING, "", last, document, pack))
+    if glued:
+        findings.append(_finding("glued", Severity.WARNING, "", 1, document, pack))
+    elif not document.glossary:
+        findings.append(_finding("no_glossary", Severity.WARNING, "", last, document, pack))
     if lost := remaining(text):
         findings.append(_finding("question_marks", Severity.INFO, "", 1, document, pack, count=lost))
     return replace(document, findings=tuple(findings))
@@ -96,8 +103,13 @@ def _expected(before: RuleId, number: RuleId) -> tuple[RuleId, ...]:
     return tuple(following)
 
 
-def _refuse_disorder(document: Document, source: str) -> None:
-    headings = [rule for rule in document.rules if not rule.number.rule]
+def refuse_disorder(rules: Sequence[Rule], source: str) -> None:
+    """Refuse an edition whose headings are out of order or whose rules stand below other chapters.
+
+    Raises:
+        SourceError: so it is.
+    """
+    headings = [rule for rule in rules if not rule.number.rule]
     for before, rule in pairwise(headings):
         if rule.number <= before.number:
             raise SourceError(
@@ -106,7 +118,7 @@ def _refuse_disorder(document: Document, source: str) -> None:
             )
     chapter = RuleId(1)
     strays: list[Rule] = []
-    for rule in document.rules:
+    for rule in rules:
         if not rule.number.rule:
             chapter = rule.number
         elif rule.number.chapter != chapter.chapter:
@@ -116,6 +128,71 @@ def _refuse_disorder(document: Document, source: str) -> None:
             f"{source}:{strays[0].line}: expected rules below their chapters, found {len(strays)} elsewhere, "
             f"first: {strays[0].number}; the file lacks lines or mixes parts: download it again"
         )
+
+
+def _refuse_holes(document: Document, source: str) -> None:
+    """Refuse an edition with more holes than misprints explain."""
+    rules = document.rules
+    gaps = [(before, rule, expected) for before, rule, expected in numbering_gaps(rules) if rule.occurrence == 1]
+    following = {rule.line: after for rule, after in pairwise(rules)}
+    for before, rule, expected in gaps:
+        after = following.get(rule.line)
+        misprint = after is not None and after.number in _expected(expected or before.number, after.number)
+        if expected is not None and not misprint and _size(expected, rule.number) > LARGEST_GAP:
+            raise _hole(source, rule.line, f"{expected} after {before.number}", str(rule.number))
+    if len(gaps) > MISPRINTS:
+        before, rule, expected = gaps[0]
+        found = f"{rule.number} and {len(gaps) - 1} more numbers out of order"
+        raise _hole(source, rule.line, f"{expected or 'a number'} after {before.number}", found)
+    if len(document.glossary) >= FEW_RULES // 2:
+        terms = {name.casefold() for entry in document.glossary for name in (entry.term, *entry.aliases)}
+        keywords = [rule for rule in rules if rule.title and rule.number.rule and rule.number.chapter in _KEYWORDS]
+        without = [rule for rule in keywords if fold(rule.title or "").casefold() not in terms]
+        if len(without) > UNEXPLAINED_KEYWORDS:
+            found = f"{len(without)} of them without an entry, first: {without[0].number} {without[0].title}"
+            raise _hole(source, without[0].line, "the keywords in the glossary", found)
+
+
+def _hole(source: str, line: int, expected: str, found: str) -> SourceError:
+    return SourceError(f"{source}:{line}: expected {expected}, found {found}; the file lacks lines: download it again")
+
+
+def _size(expected: RuleId, found: RuleId) -> int:
+    """How many rules or chapters lie between two numbers; letters count as one."""
+    if expected.chapter != found.chapter:
+        return found.chapter - expected.chapter if expected.is_chapter or found.is_chapter else 1
+    if expected.rule != found.rule:
+        return found.rule - expected.rule
+    return max(1, ord(found.letters[-1]) - ord(expected.letters[-1])) if found.letters and expected.letters else 1
+
+
+def _dangling(document: Document, pack: LanguagePack) -> Iterator[Finding]:
+    """Report rules that the text cites but does not have.
+
+    Raises:
+        SourceError: there are more of them than misprints explain.
+    """
+    numbers = {str(rule.number) for rule in document.rules}
+    found: dict[str, int] = {}
+    for line, text in _texts(document):
+        for match in _CITED.finditer(text):
+            if match[0] not in numbers:
+                found.setdefault(match[0], line)
+    if len(found) > DANGLING and len(numbers) >= FEW_RULES:
+        number, line = next(iter(found.items()))
+        raise _hole(document.source, line, f"rule {number}, which is cited here", f"none, nor {len(found) - 1} others")
+    for number, line in found.items():
+        yield _finding("dangling", Severity.INFO, number, line, document, pack, number=number)
+
+
+def _texts(document: Document) -> Iterator[tuple[int, str]]:
+    for rule in document.rules:
+        yield rule.line, rule.text
+        for example in rule.examples:
+            yield rule.line, example
+    for entry in document.glossary:
+        for text in (*entry.senses, entry.lead, entry.note):
+            yield entry.line, text
 
 
 def _numbering(document: Document, pack: LanguagePack) -> Iterator[Finding]:

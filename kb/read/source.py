@@ -10,6 +10,7 @@ from kb.read.language import guess_language
 from kb.read.official import find_body, read_official, split_lines
 from kb.read.own import read_own
 from kb.read.page import is_page, read_page
+from kb.read.web import is_glued, read_web
 
 
 def read_bytes(raw: bytes, source: str, lang: str | None = None, limit: int = LIMIT) -> Document:
@@ -27,6 +28,8 @@ def read_text(text: str, source: str, lang: str | None = None) -> Document:
     lines = split_lines(text)
     if find_body(lines) is not None:
         return read_official(text, source, chosen)
+    if is_glued(text):
+        return read_web(text, source, chosen)
     if any(line.strip() in chosen.glossary for line in lines) and any(word in text[:2000] for word in chosen.banner):
         raise SourceError(
             f'{source}: expected Comprehensive Rules with "1.", "100." and "100.1" one after another, found none; '

@@ -8,5 +8,9 @@ MESSAGES = {
     "unlisted": "{number} fehlt im Inhaltsverzeichnis",
     "no_end_date": "nach den Mitwirkenden fehlt das Datum der Gültigkeit: das Ende der Datei kann abgeschnitten sein",
     "question_marks": "{count} Fragezeichen stehen für verlorene Zeichen, die sich nicht herstellen ließen",
+    "glued": "die Zeilenumbrüche dieses Textes fehlen: sie sind nach den Nummern ergänzt, das Glossar ist ungeteilt",
+    "few": "nur {count} Einträge: das ist ein Teil einer Ausgabe",
+    "no_glossary": "der Text hat kein Glossar",
+    "dangling": "{number} wird zitiert, aber diese Ausgabe hat keine solche Regel",
     "remedy": "Zeile {line} mit der Datei des Herausgebers vergleichen",
 }
