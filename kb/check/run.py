@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 
 from kb.check.findings import TARGET, finding
 from kb.check.pair import TEXT, Context, Pair
@@ -22,8 +23,16 @@ def check_pair(pair: Pair, context: Context) -> Iterator[Finding]:
     yield from found
 
 
-def check_pairs(pairs: Iterable[Pair], context: Context) -> Iterator[Finding]:
-    """Yield the findings of all pairs, pair by pair; then those about waivers that were not used.
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A pair and what stands of the findings in it; ``pair`` is ``None`` for findings about the waivers themselves."""
+
+    pair: Pair | None
+    findings: tuple[Finding, ...]
+
+
+def check_entries(pairs: Iterable[Pair], context: Context) -> Iterator[Checked]:
+    """Yield every pair with its findings, worst first; at the end the waivers that were not used.
 
     Pairs are read one at a time, so that a file of any length runs in bounded memory.
     """
@@ -34,15 +43,23 @@ def check_pairs(pairs: Iterable[Pair], context: Context) -> Iterator[Finding]:
     for pair in pairs:
         candidates = by_entry.get(pair.id, ())
         hashes = (text_hash(pair.source), text_hash(pair.target)) if candidates else ("", "")
+        left = []
         for found in check_pair(pair, context):
             cover = [waiver for waiver in candidates if waiver.covers(found.check, pair.id, *hashes)]
             if cover:
                 used.update(cover)
             else:
-                yield found
-    for waiver in context.waivers:
-        if waiver not in used:
-            yield _unused(waiver)
+                left.append(found)
+        yield Checked(pair, tuple(left))
+    unused = tuple(_unused(waiver) for waiver in context.waivers if waiver not in used)
+    if unused:
+        yield Checked(None, unused)
+
+
+def check_pairs(pairs: Iterable[Pair], context: Context) -> Iterator[Finding]:
+    """Yield the findings of all pairs, pair by pair; then those about waivers that were not used."""
+    for checked in check_entries(pairs, context):
+        yield from checked.findings
 
 
 def _unused(waiver: Waiver) -> Finding:
