@@ -17,8 +17,13 @@ from kb.version import VERSION
 # Command name -> module with a function ``command``; the order is that of the help text.
 COMMANDS = {
     "lookup": "cli.lookup",
+    "refs": "cli.refs",
+    "history": "cli.history",
+    "diff": "cli.diff",
+    "cite": "cli.cite",
     "verify": "cli.verify",
     "import": "cli.import_",
+    "status": "cli.status",
 }
 DEFAULT = "lookup"
 GROUP_OPTIONS = {"--help", "--version", "--install-completion", "--show-completion"}

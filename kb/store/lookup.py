@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kb.core.errors import BadNumberError, KbError
+from kb.core.errors import BadNumberError, KbError, NotFoundError
 from kb.core.rule_id import RuleId
 from kb.store.answer import Answer, Result
 from kb.store.query import EditionRow, Entry, Store
@@ -148,3 +148,27 @@ def _search(store: Store, query: str, limit: int) -> tuple[list[Hit], list[Note]
     if near and (not hits or near[0].score >= hits[0].score):
         return near, [("note_did_you_mean", {"query": query, "form": near[0].form})]
     return hits, []
+
+
+def one_entry(store: Store, query: str, edition: EditionRow) -> Entry:
+    """The entry that the query names by number or name, in the edition or, where it is gone, in its last one.
+
+    Raises:
+        KbError: the query is no number and no name.
+        NotFoundError: it is a number that no known edition has.
+    """
+    query = " ".join(query.split())
+    spans = _asked(query)
+    if not spans:
+        hits = by_name(store.db, query) if query else []
+        if not hits:
+            raise KbError(f'expected a rule number such as "702.50a" or a rule\'s name, found {query[:60]!r}')
+        here = store.entry_of(hits[0].lineage, edition.id)
+        return here or store.entries_of(hits[0].lineage)[-1]
+    number = str(spans[0][0])
+    here = store.entry(number, edition.id)
+    if here is None:
+        for lineage, _, _ in store.meanings(number):
+            return store.entry_of(lineage, edition.id) or store.entries_of(lineage)[-1]
+        raise NotFoundError(f"{number}: no known edition has this number")
+    return here

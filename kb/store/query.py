@@ -161,8 +161,8 @@ class Store:
     def text(self, entry: Entry, lang: str) -> Text:
         """The best text at hand: the official one, else the seed for its editions, else our own words."""
         effective = self._effective[entry.edition]
-        if lang == REFERENCE and (body := self._body(entry.text)) is not None:
-            examples = self._body(entry.examples) if entry.examples is not None else None
+        if lang == REFERENCE and (body := self.body(entry.text)) is not None:
+            examples = self.body(entry.examples) if entry.examples is not None else None
             shown = tuple(examples.split("\n")) if examples else ()
             return Text(body, "official", entry.title, shown, entry.number, effective)
         row = self.db.execute(
@@ -181,7 +181,14 @@ class Store:
             return Text(row[0], row[1], row[2], tuple(json.loads(row[3])), row[4], row[5])
         return Text(None, None)
 
-    def _body(self, text: int) -> str | None:
+    def place(self, entry: Entry) -> tuple[int, int]:
+        """The edition's place among all, oldest first, and the entry's place in it."""
+        index = next(i for i, edition in enumerate(self.editions) if edition.id == entry.edition)
+        first = self.db.execute("SELECT min(id) FROM entry WHERE edition = ?", (entry.edition,)).fetchone()[0]
+        return index, entry.id - first
+
+    def body(self, text: int) -> str | None:
+        """A text by its id, where an edition that has it is imported."""
         row = self.db.execute("SELECT body FROM text WHERE id = ?", (text,)).fetchone()
         return row[0] if row else None
 
@@ -202,6 +209,39 @@ class Store:
                 now = at.number if at else None
             found.append(Cited(number, effective, now, title))
         return tuple(found)
+
+    def cited_entries(self, entry: Entry, back: bool = False) -> list[Entry]:
+        """The entries that ``entry`` cites, or with ``back`` those that cite it, in its edition."""
+        one, other = ("target", "source") if back else ("source", "target")
+        rows = self.db.execute(
+            "SELECT e.id, e.edition, e.number, e.title, e.text, e.examples, e.lineage"  # noqa: S608
+            f" FROM cite c JOIN entry e ON e.id = c.{other} WHERE c.{one} = ? ORDER BY e.id",
+            (entry.id,),
+        )
+        return [Entry(*row) for row in rows]
+
+    def counts(self) -> dict[str, int]:
+        """How much of each kind the knowledge base holds."""
+        questions = {f"own_{lang}": f"shipped WHERE source = 'own' AND lang = '{lang}'" for lang in self.languages}
+        questions |= {
+            "seed": "shipped WHERE source = 'seed'",
+            "official": "text WHERE body IS NOT NULL",
+            "translations": "translation",
+            "names": "name",
+            "glossary_entries": "glossary",
+            "rulings": "ruling",
+            "scenarios": "scenario",
+            "citations": "cite",
+        }
+        return {
+            name: self.db.execute(f"SELECT count(*) FROM {question}").fetchone()[0]  # noqa: S608
+            for name, question in questions.items()
+        }
+
+    def sizes(self) -> list[tuple[EditionRow, int]]:
+        """The editions with the number of their entries."""
+        counts = dict(self.db.execute("SELECT edition, count(*) FROM entry GROUP BY edition").fetchall())
+        return [(edition, counts.get(edition.id, 0)) for edition in self.editions]
 
     def history(self, lineage: int) -> tuple[Step, ...]:
         """The lineage through the editions, oldest first; a last step ``removed`` where it ended."""
