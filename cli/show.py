@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from cli.render import Terminal, beside, clean, visible, wrap
+from cli.render import Terminal, beside, wrap
 from kb.lang.messages.catalogue import message
 from kb.store.answer import Answer, Cited, Result, Said, ScenarioLine, Step, Text
 
-LABEL = 12
+LABELS = ("cites", "cited_by", "history", "rulings", "definition", "proof")
 SIDE_BY_SIDE = 90
 MARKS = {"pass": "✓", "fail": "✗", "error": "✗", "unsupported": "?", "not run": "·"}
 MOST_CITED = 12
@@ -21,6 +21,9 @@ class Shower:
         self.term = term
         self.speak = speak
         self.langs = langs
+        # "Klarstellungen" is longer than "Rulings": the labels make the column.
+        self.several = False
+        self.label = max(len(self.say(key)) for key in LABELS) + 2
 
     def say(self, key: str, /, **values: object) -> str:
         return message(self.speak, f"lookup.{key}", **values)
@@ -28,6 +31,7 @@ class Shower:
     def answer(self, answer: Answer, between: tuple[str, str] | None = None) -> list[str]:
         """The whole answer; ``between`` are the day asked for and the next known edition."""
         lines: list[str] = []
+        self.several = any(note == "note_several" for note, _ in answer.notes)
         for note, values in answer.notes:
             lines += [*wrap(self.term.numbers(self.say(note, **values)), self.term.width), ""]
         for place, result in enumerate(answer.results):
@@ -42,7 +46,8 @@ class Shower:
     def result(self, result: Result, full: bool = True, between: tuple[str, str] | None = None) -> list[str]:
         """One rule: title path, texts, and for the first of an answer all that is tied to it."""
         lines = self._head(result, between)
-        lines += ["", *self._texts(result.texts)]
+        if texts := self._texts(result.texts):
+            lines += ["", *texts]
         for child in result.subrules if full else result.subrules[:3]:
             lines += ["", self.term.bold(self._name(child)), *self._texts(child.texts)]
         if not full and len(result.subrules) > 3:
@@ -83,7 +88,7 @@ class Shower:
         if between:
             lines += wrap(self.term.dim(self.say("as_of_between", date=between[0], next=between[1])), self.term.width)
         key, values = result.why
-        if key not in ("why_title", "why_words"):
+        if key in ("why_had_number", "why_near", "why_colloquial") or (key == "why_number" and self.several):
             lines += [self.term.numbers(line) for line in wrap(self.say(key, **values), self.term.width)]
         if result.gone:
             told = self.say("note_gone", number=result.number, edition=result.edition)
@@ -106,25 +111,25 @@ class Shower:
 
     def _text(self, lang: str, text: Text, width: int) -> list[str]:
         if text.body is None:
-            return [self.term.dim(line) for line in wrap(f"{lang}: {self.say('no_text')}", width)]
-        label = f"{lang} · {self.say(text.source or 'own')}"
+            return [self.term.dim(line) for line in wrap(f"{self.say(f'in_{lang}')} · {self.say('no_text')}", width)]
+        label = f"{self.say(f'in_{lang}')} · {self.say(text.source or 'own')}"
         lines = [self.term.dim(line) for line in wrap(label, width)]
         lines += [self.term.numbers(line) for line in wrap(text.body, width)]
         for example in text.examples:
-            lines += [self.term.dim(line) for line in wrap(clean(example), width, first="  ")]
+            lines += [self.term.dim(line) for line in wrap(example, width, first="  ")]
         return lines
 
-    def _labelled(self, key: str, text: str) -> list[str]:
-        if not text:
+    def _labelled(self, key: str, *items: str) -> list[str]:
+        """Items below each other, the first beside its label."""
+        pad = " " * self.label
+        lines: list[str] = []
+        for item in items:
+            if item:
+                lines += wrap(item, self.term.width, first=pad, rest=pad + ("  " if item.startswith("•") else ""))
+        if not lines:
             return []
-        label = self.say(key)
-        pad = " " * LABEL
-        lines = wrap(text, self.term.width, first=pad, rest=pad)
-        lines[0] = self.term.dim(label) + " " * max(1, LABEL - len(label)) + lines[0][LABEL:]
-        return [lines[0], *lines[1:]] if not self.term.colour else [self._numbers_after_label(line) for line in lines]
-
-    def _numbers_after_label(self, line: str) -> str:
-        return line if "\x1b[2m" in line[:6] and visible(line) <= LABEL else self.term.numbers(line)
+        lines = [pad + self.term.numbers(line[self.label :]) for line in lines]
+        return [self.term.dim(f"{self.say(key):<{self.label}}") + lines[0][self.label :], *lines[1:]]
 
     def _cited(self, key: str, cited: Iterable[Cited], full: bool) -> list[str]:
         parts = []
@@ -163,25 +168,20 @@ class Shower:
         return text
 
     def _definitions(self, said: tuple[Said, ...]) -> list[str]:
-        lines: list[str] = []
-        for one in said:
-            if one.lang in self.langs or self.langs == (self.speak,):
-                text = f"{clean(one.text)} [{self.say('definition_status')}]"
-                lines += self._labelled("definition", text)
-        return lines
+        status = self.say("definition_status")
+        return self._labelled("definition", *(f"{self._tag(one)}{one.text} [{status}]" for one in said))
 
     def _rulings(self, said: tuple[Said, ...]) -> list[str]:
-        lines: list[str] = []
+        items = []
         for one in said:
-            proof = f" [{', '.join(one.scenarios)}]" if one.scenarios else ""
             date = f"{one.published}: " if one.published else ""
-            block = self._labelled("rulings", f"• {date}{clean(one.text)}{proof}")
-            lines += (
-                block
-                if not lines
-                else [" " * LABEL + block[0][len(block[0]) - visible(block[0]) :].lstrip(), *block[1:]]
-            )
-        return lines
+            proof = f" [{', '.join(one.scenarios)}]" if one.scenarios else ""
+            items.append(f"• {self._tag(one)}{date}{one.text}{proof}")
+        return self._labelled("rulings", *items)
+
+    def _tag(self, one: Said) -> str:
+        """The language of a text that is not among those asked for."""
+        return "" if one.lang in self.langs else f"({one.lang}) "
 
     def _proof(self, result: Result, full: bool) -> list[str]:
         if not result.scenarios:

@@ -77,7 +77,8 @@ def _numbers(store: Store, query: str, edition: EditionRow, spans: list[tuple[Ru
     for number in dict.fromkeys(wanted):
         found, said = _meanings(store, str(number), edition)
         results += [one for one in found if all(one.lineage != seen.lineage for seen in results)]
-        notes += said
+        # "702.47a und b" have changed hands together: said once, of the first.
+        notes += [note for note in said if note[0] not in [known for known, _ in notes]]
     return Answer(query, edition.effective, tuple(results), tuple(notes))
 
 

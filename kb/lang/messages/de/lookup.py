@@ -1,6 +1,8 @@
 """Was das Nachschlagen sagt, auf Deutsch."""
 
 MESSAGES = {
+    "in_en": "Englisch",
+    "in_de": "Deutsch",
     "edition": "Ausgabe vom {edition}",
     "as_of_between": "die neueste bekannte Ausgabe am {date}; die nächste bekannte ist vom {next}",
     "official": "amtlicher Text",

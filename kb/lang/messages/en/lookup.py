@@ -1,6 +1,8 @@
 """What lookup says, in English."""
 
 MESSAGES = {
+    "in_en": "English",
+    "in_de": "German",
     "edition": "edition of {edition}",
     "as_of_between": "the newest known edition on {date}; the next known one is of {next}",
     "official": "official text",
