@@ -1,0 +1,182 @@
+"""What the judge knows of the editions: numbers, lineages, names and words of rules. Plain values, whoever fills them."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import log
+from typing import Protocol
+
+from kb.core.rule_id import RuleId
+from kb.lineage.values import Facts
+from kb.scan.around import words_of
+from kb.scan.stem import stem, stems
+
+ABSENT = -1
+# A title with more words than this is a sentence, no name.
+_LONGEST_NAME = 6
+# A stem that more rules have than this points to none of them.
+_COMMON_TO = 80
+
+
+class NameRow(Protocol):
+    """A word or phrase that leads to a rule of ``edition`` (a date); ``kb.store.content.Name`` is one."""
+
+    @property
+    def form(self) -> str: ...
+    @property
+    def number(self) -> RuleId: ...
+    @property
+    def edition(self) -> str: ...
+
+
+class TextRow(Protocol):
+    """A text of a rule of ``edition`` (a date), official or of our own; ``kb.store.content.Shipped`` is one."""
+
+    @property
+    def number(self) -> RuleId: ...
+    @property
+    def edition(self) -> str: ...
+    @property
+    def body(self) -> str: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The numbers of all editions and what their rules are called.
+
+    ``editions`` are dates, oldest first. ``readings`` has for each number its lineage in each edition, ``ABSENT`` where
+    the edition lacks it. ``today`` gives the newest edition's numbers of a lineage: several where it was split, none
+    where it is gone. ``above`` lists the lineages of rule, chapter and section over a lineage in the newest edition that has it.
+    ``names`` maps stems to lineages (``named`` are all of those), ``profiles`` a lineage to the stems of its own texts
+    and titles, ``weights`` a stem to how much it tells, ``bearers`` a telling stem to the lineages that have it.
+    """
+
+    editions: tuple[str, ...]
+    readings: Mapping[RuleId, tuple[int, ...]]
+    today: Mapping[int, tuple[RuleId, ...]]
+    last: Mapping[int, tuple[int, RuleId]]
+    above: Mapping[int, tuple[int, ...]]
+    names: Mapping[tuple[str, ...], frozenset[int]]
+    named: frozenset[int]
+    profiles: Mapping[int, frozenset[str]]
+    weights: Mapping[str, float]
+    bearers: Mapping[str, tuple[int, ...]]
+
+    @property
+    def numbers(self) -> frozenset[RuleId]:
+        return frozenset(self.readings)
+
+    @classmethod
+    def of(cls, facts: Facts, names: Iterable[NameRow] = (), texts: Iterable[TextRow] = ()) -> Known:
+        """Return what ``facts`` know, with further names and texts of rules where there are any."""
+        return _Builder(facts).build(names, texts)
+
+
+class _Builder:
+    def __init__(self, facts: Facts) -> None:
+        self.facts = facts
+        self.dates = tuple(str(edition.edition) for edition in facts.editions)
+        count = len(facts.editions)
+        readings: dict[RuleId, list[int]] = {}
+        last: dict[int, tuple[int, RuleId]] = {}
+        for index, edition in enumerate(facts.editions):
+            for position, entry in enumerate(edition.entries):
+                row = readings.setdefault(entry.number, [ABSENT] * count)
+                if row[index] == ABSENT:
+                    row[index] = facts.lineage(index, position)
+                last[facts.lineage(index, position)] = (index, entry.number)
+        self.readings = {number: tuple(row) for number, row in readings.items()}
+        self.last = last
+
+    def build(self, names: Iterable[NameRow], texts: Iterable[TextRow]) -> Known:
+        above = {lineage: self._above(index, number) for lineage, (index, number) in self.last.items()}
+        named: dict[tuple[str, ...], set[int]] = defaultdict(set)
+        profiles: dict[int, set[str]] = defaultdict(set)
+        for index, edition in enumerate(self.facts.editions):
+            for position, entry in enumerate(edition.entries):
+                if entry.title:
+                    self._add_name(named, entry.title, self.facts.lineage(index, position))
+                    profiles[self.facts.lineage(index, position)] |= stems(words_of(entry.title))
+        for row in names:
+            lineage = self.lineage(row.number, row.edition)
+            if lineage != ABSENT:
+                self._add_name(named, row.form, lineage)
+                profiles[lineage] |= stems(words_of(row.form))
+        for text in texts:
+            lineage = self.lineage(text.number, text.edition)
+            if lineage != ABSENT:
+                profiles[lineage] |= stems(words_of(text.body))
+        named.pop((), None)
+        return Known(
+            editions=self.dates,
+            readings=self.readings,
+            today=self._today(),
+            last=self.last,
+            above=above,
+            names={name: frozenset(lineages) for name, lineages in named.items()},
+            named=frozenset(lineage for lineages in named.values() for lineage in lineages),
+            profiles={lineage: frozenset(found) for lineage, found in profiles.items()},
+            weights=_weights(profiles),
+            bearers=_bearers(profiles),
+        )
+
+    def lineage(self, number: RuleId, edition: str) -> int:
+        """The lineage of a number in the newest known edition not after ``edition``."""
+        index = max((i for i, date in enumerate(self.dates) if date <= edition), default=None)
+        row = self.readings.get(number)
+        return ABSENT if index is None or row is None else row[index]
+
+    def _above(self, index: int, number: RuleId) -> tuple[int, ...]:
+        rows = (self.readings.get(each) for each in reversed(number.path[:-1]))
+        return tuple(row[index] for row in rows if row is not None and row[index] != ABSENT)
+
+    @staticmethod
+    def _add_name(names: dict[tuple[str, ...], set[int]], form: str, lineage: int) -> None:
+        key = tuple(stem(word) for word in words_of(form))
+        if 0 < len(key) <= _LONGEST_NAME:
+            names[key].add(lineage)
+
+    def _today(self) -> dict[int, tuple[RuleId, ...]]:
+        """The newest numbers of each lineage; of one that ended in a merge or a split, those of what took it up."""
+        newest = len(self.dates) - 1
+        heirs: dict[int, set[int]] = defaultdict(set)
+        for index, links in enumerate(self.facts.links):
+            for link in links:
+                if link.old is not None and link.new is not None and not link.primary:
+                    heirs[self.facts.lineage(index, link.old)].add(self.facts.lineage(index + 1, link.new))
+        found: dict[int, tuple[RuleId, ...]] = {}
+        for lineage, (index, number) in self.last.items():
+            if index == newest:
+                found[lineage] = (number,)
+                continue
+            seen = {lineage}
+            open_ends = list(heirs[lineage])
+            numbers: set[RuleId] = set()
+            while open_ends:
+                each = open_ends.pop()
+                if each in seen:
+                    continue
+                seen.add(each)
+                if self.last[each][0] == newest:
+                    numbers.add(self.last[each][1])
+                else:
+                    open_ends += heirs[each]
+            found[lineage] = tuple(sorted(numbers))
+        return found
+
+
+def _bearers(profiles: Mapping[int, set[str]]) -> dict[str, tuple[int, ...]]:
+    found: dict[str, list[int]] = defaultdict(list)
+    for lineage, words in profiles.items():
+        for word in words:
+            found[word].append(lineage)
+    return {word: tuple(lineages) for word, lineages in found.items() if len(lineages) <= _COMMON_TO}
+
+
+def _weights(profiles: Mapping[int, set[str]]) -> dict[str, float]:
+    """How much a stem tells: the logarithm of the share of rules that do not have it."""
+    times = Counter(word for words in profiles.values() for word in words)
+    total = max(len(profiles), 1)
+    return {word: log(1 + total / count) for word, count in times.items()}

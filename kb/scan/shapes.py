@@ -1,0 +1,117 @@
+"""How sources write rule numbers: small named patterns. The words for "rule" are those of the language packs."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from kb.core.rule_id import RuleId
+from kb.lang.packs import languages, pack
+
+# 702.49a in prose; _702_49a in a name; CR-702-49a in a name with dashes.
+NUMBER = re.compile(
+    r"(?<![0-9])(?<![0-9][.,:/_])(?P<chapter>[1-9][0-9][0-9])"
+    r"(?:\.(?P<rule>[1-9][0-9]{0,2})(?P<letters>[a-zA-Z]{1,2}(?![a-zA-Z0-9]))?(?![a-zA-Z0-9])"
+    r"|(?P<joint>[_-])(?P<named>[1-9][0-9]{0,2})(?P<suffix>[a-z]{1,2}(?![a-z0-9]))?(?![a-z0-9]))"
+)
+# A whole chapter: CR 614, rule 704.
+CHAPTER = re.compile(r"(?<=[ :#§R])[1-9][0-9][0-9](?!\w|[._:/-][0-9A-Za-z]|,[0-9])")
+# 704.5 g, where no word follows.
+DETACHED = re.compile(
+    r" (?P<letter>[a-km-np-zA-KM-NP-Z])(?=[).,;:\]/]?(?:\s*$|\s*[\n)\]]|[).,;:\]/]\s)| (?:and|or|und|oder) )"
+)
+# CR_704_5_B, but not rule_704_5_a_player_loses.
+NAME_LETTER = re.compile(r"_?(?P<letter>[b-km-np-zA-KM-NP-Z](?![A-Za-z0-9])|a(?![A-Za-z0-9_]))")
+# What may stand before a number that opens a remark, and what may follow it.
+OPENS = re.compile(r"(?:^|[\s(\[{*#/;:,!>|\"'`“„«_-])\Z")
+OPENS_REMARK = re.compile(
+    r"(?:^\s*|[(\[{\"'`“„«]|//+[ ]?|[#*;%!-][ ]|\b(?:see|per|cf\.?|by|under|implements?|according to|as per|siehe|nach|gemäß|laut|in))"
+    r"[ ]?\Z",
+    re.IGNORECASE,
+)
+CLOSES = re.compile(r"[\s:;,.)\]}\"'`”“»!?|*/_–—-]|\Z")
+CLOSES_REMARK = re.compile(r"(?:[:)\]\"'`”“»]|\.?\s*$| [-–—] |[.:]? +[A-Za-zÄÖÜ\"'`“„(]|,? )")
+# Rules of another kind: linters, firewalls, style guides.
+OTHER_RULES = re.compile(
+    r"(?:lint|tslint|stylelint|checkstyle|sonar\w*|firewall|iptables|nftables|css|grammar|style|validation|business"
+    r"|security|coding|misra|cert|routing|proxy|rewrite|udev|snort|yara|make|build|mapping|pylint|flake8|ruff|pmd|owasp)"
+    r"[\W_]*\Z",
+    re.IGNORECASE,
+)
+# Paragraphs of laws.
+LAW = re.compile(
+    r"(?:U\.? ?S\.? ?C(?:ode)?|C\.? ?F\.? ?R|code|act|law|statutes?|title \d+|regulations?|(?-i:[A-Z]\w*G|BGB)|reg)[.,]?\s*\Z",
+    re.IGNORECASE,
+)
+# Standards that are numbered like rules.
+STANDARD = re.compile(r"802\.(?:1|3|11|15|16)(?![0-9])")
+# Between two citations of a list.
+_LIST = r"[\"'`)\]]?\s{{0,2}}(?:[,;&+|/]\s?)?(?:(?:{words})\s)?[(\[]?[\"'`]?"
+
+
+@cache
+def words() -> dict[str, str]:
+    """Alternatives for patterns, from every language pack: before a number, marks, range words, conjunctions."""
+    citing = [pack(code).citing for code in languages()]
+
+    def any_of(*kinds: str) -> str:
+        found = {word for each in citing for kind in kinds for word in getattr(each, kind)}
+        return "|".join(re.escape(word) for word in sorted(found, key=lambda word: (-len(word), word)))
+
+    return {
+        "rule": any_of("one", "many"),
+        "step": any_of("step", "chapter"),
+        "mark": any_of("numbered"),
+        "through": any_of("through"),
+        "and": any_of("conjunctions"),
+    }
+
+
+@cache
+def prefix() -> re.Pattern[str]:
+    """What stands right before a number and makes it a citation; group ``mark`` for signs beyond doubt."""
+    said = words()
+    return re.compile(
+        r"(?:(?<![A-Za-z])|(?<=[a-z])(?=[A-Z])|(?<=_))"
+        rf"(?:(?P<mark>{said['mark']}|comp(?:rehensive)?\.?[ _-]?rules?|c\.r\.|mtg[ _-]?(?:cr|rules?)|magic[ _-]rules?)"
+        rf"|(?P<rule>(?:{said['rule']})(?:[ _]?(?:no\.?|number|num|nr\.?|ids?|refs?|\#))?)"
+        rf"|(?P<step>{said['step']}))"
+        r"(?:[ _]?[-:#.=]?[ _]?|[\"'`]?\]?\s?(?:=>|[:=(,])\s?)[(\[{]?[\"'`“„]?\Z",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def range_end() -> re.Pattern[str]:
+    """What makes a range of a number: ``-f``, ``–702.49f``, `` through f``, ``..f``.
+
+    Between blanks a dash begins a remark, unless a whole number follows.
+    """
+    dash = r"(?:--?|[‐‑‒–—―]|\.\.\.?|\x96)"
+    full = r"(?P<chapter>[1-9]\d\d)\.(?P<rule>[1-9]\d{0,2})(?P<letters>[a-zA-Z]{1,2})?"
+    return re.compile(
+        rf"(?:(?: ?{dash} ?| (?:{words()['through']}) ){full}"
+        rf"|(?:{dash}| (?:{words()['through']}) )(?P<short>[a-km-np-zA-KM-NP-Z]|a[a-km-np-z]))(?![a-zA-Z0-9])",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def further() -> re.Pattern[str]:
+    """A further letter after a subrule: ``702.2c/d``, ``704.5f, g``, ``704.5f and g``."""
+    return re.compile(
+        rf"(?:/|, ?| ?& ?|,? (?:{words()['and']}) )(?P<letter>[a-km-np-z])(?![\w'’(=]|\.\w| ?[=(])(?! [a-z](?!nd\b|r\b))"
+    )
+
+
+@cache
+def list_between() -> re.Pattern[str]:
+    """What stands between two members of one list of citations."""
+    return re.compile(
+        _LIST.format(words=words()["and"] + "|" + words()["through"] + "|" + words()["rule"]), re.IGNORECASE
+    )
+
+
+def number(chapter: str, rule: str | None, letters: str | None) -> RuleId:
+    """The number of matched groups, letters small."""
+    return RuleId(int(chapter), int(rule or 0), (letters or "").lower())
