@@ -6,8 +6,9 @@ from kb.lang.packs import LanguagePack, languages, pack
 
 
 def guess_language(text: str) -> LanguagePack:
-    """The pack whose headings and commonest words ``text`` has most of."""
-    return max((pack(code) for code in languages()), key=lambda candidate: _likeness(text, candidate))
+    """The pack whose headings and commonest words ``text`` has most of; English where nothing tells."""
+    codes = sorted(languages(), key=lambda code: code != "en")
+    return max((pack(code) for code in codes), key=lambda candidate: _likeness(text, candidate))
 
 
 def _likeness(text: str, candidate: LanguagePack) -> int:

@@ -39,7 +39,7 @@ def load_meta(path: Path) -> SourceMeta:
         raise DataError(f"{path}: expected YAML, found {str(error).splitlines()[0]}; mend the file") from None
     keys = set(data) if isinstance(data, dict) else set()
     if keys != set(_KEYS):
-        odd = ", ".join(sorted(map(str, keys ^ set(_KEYS)))) or "no mapping"
+        odd = ", ".join(sorted(map(str, keys ^ set(_KEYS))))
         raise DataError(f"{path}: expected the keys {', '.join(_KEYS)}, found a difference in: {odd}; mend the file")
     editions = data["editions"]
     if not isinstance(editions, dict) or set(editions) != {"first", "last"}:

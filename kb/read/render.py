@@ -10,6 +10,8 @@ from kb.lang.packs import LanguagePack, pack
 from kb.read.body import UNDERLINE
 from kb.read.page import BULLET
 
+# The official file indents the further paragraphs of an entry.
+INDENT = "     "
 Entry = Rule | GlossaryEntry | Definition | Ruling
 
 _NUMBER_PERIOD = re.compile(r"(?<![\w.])(\d|\d{3}(?:\.\d{1,3}[a-z]{0,2})?)\.(?=\s|[^\W\d]|$)")
@@ -38,7 +40,7 @@ def render_rule(rule: Rule, language: LanguagePack) -> str:
     lines: list[str] = []
     for position, paragraph in enumerate(paragraphs):
         lines += _examples_at(rule, before, position, mark)
-        lines.append(paragraph)
+        lines.append(paragraph if position == 0 else INDENT + paragraph)
     lines += _examples_at(rule, before, len(paragraphs), mark)
     return "\n".join(lines)
 
@@ -106,6 +108,7 @@ def _term(entry: GlossaryEntry, language: LanguagePack) -> Iterator[str]:
         yield entry.lead
     numbered = len(entry.senses) > 1 or bool(entry.lead or entry.note)
     for position, sense in enumerate(entry.senses, 1):
-        yield f"{position}. {sense}" if numbered else sense
+        text = sense.replace("\n", f"\n{INDENT}")
+        yield f"{position}. {text}" if numbered else text
     if entry.note:
         yield entry.note
