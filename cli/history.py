@@ -52,9 +52,9 @@ def command(
     for step in steps:
         change = message(speak, f"history.{step.change}")
         share = f"  {step.similarity:.0%}" if step.change in ("edited", "split", "merged") else ""
-        number = str(step.number) if step.number else "-"
+        shown = str(step.number) if step.number else "-"
         inside = "" if step.own else f"  {message(speak, 'history.inside')}"
-        lines.append(f"  {step.edition}  {number:<9} {change}{share}{inside}")
+        lines.append(f"  {step.edition}  {shown:<9} {change}{share}{inside}")
     emit([term.numbers(line) for line in lines], output)
 
 

@@ -22,6 +22,8 @@ COMMANDS = {
     "diff": "cli.diff",
     "cite": "cli.cite",
     "verify": "cli.verify",
+    "check": "cli.check",
+    "trace": "cli.trace",
     "import": "cli.import_",
     "status": "cli.status",
 }

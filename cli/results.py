@@ -63,6 +63,7 @@ def _play(stored: dict[str, tuple[str, str]], speak: str, tell: bool) -> tuple[d
             "id": name,
             "status": str(result.status),
             "message": result.message(speak),
+            "mutants": False,
             "ms": round((time.perf_counter() - start) * 1000, 1),
             "proves": [{"rule": str(rule), "proved": None, "mutant": None} for rule in scenario.proves],
         }

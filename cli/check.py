@@ -1,0 +1,170 @@
+"""``mtgkb check``: do two languages say the same?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from cli.options import KbOption, Lang, LangOption, OutputOption, speaking
+from cli.render import Terminal, clean, terminal
+from cli.write import emit
+from kb.check.output.as_json import summary, to_json
+from kb.check.output.as_text import brackets, entry_lines, markdown, summary_line
+from kb.check.pair import Context, Pair
+from kb.check.pairs import read_pairs
+from kb.check.registry import checks
+from kb.check.run import Checked, check_entries
+from kb.check.waivers import load
+from kb.core.errors import KbError
+from kb.core.finding import Finding, Severity
+
+
+class Shape(StrEnum):
+    """Output formats of this command."""
+
+    text = "text"
+    json = "json"
+    sarif = "sarif"
+    junit = "junit"
+    markdown = "markdown"
+
+
+class FailOn(StrEnum):
+    """The severity from which on the exit code is 1."""
+
+    error = "error"
+    warning = "warning"
+    info = "info"
+    never = "never"
+
+
+class Register(StrEnum):
+    """Where the texts come from: each has wordings of its own."""
+
+    rules = "rules"
+    cards = "cards"
+
+
+def command(
+    entries: Annotated[
+        list[str] | None, typer.Argument(metavar="NUMBER|ID...", help="Only these rules, or pairs of the file.")
+    ] = None,
+    pairs: Annotated[
+        Path | None,
+        typer.Option("--pairs", metavar="FILE", help="A bilingual file: TSV, CSV, JSON Lines, TMX, XLIFF, PO."),
+    ] = None,
+    columns: Annotated[
+        str | None, typer.Option("--columns", help="Columns of a table: en=oracle_en,de=text_de,id=name.")
+    ] = None,
+    register: Annotated[Register | None, typer.Option("--register", help="Texts of rules or of cards.")] = None,
+    only: Annotated[list[str] | None, typer.Option("--check", metavar="NAME", help="Only this check.")] = None,
+    fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Exit with 1 from this severity on.")] = FailOn.error,
+    least: Annotated[FailOn, typer.Option("--least", help="Show findings from this severity on.")] = FailOn.info,
+    waivers: Annotated[
+        Path | None, typer.Option("--waivers", metavar="FILE", help="Findings that may stand, in YAML.")
+    ] = None,
+    fmt: Annotated[Shape, typer.Option("--format", help="Output format.")] = Shape.text,
+    lang: LangOption = Lang.both,
+    kb: KbOption = None,
+    output: OutputOption = None,
+) -> None:
+    """Check translations: the knowledge base, or any bilingual file with --pairs.
+
+    Errors are differences in meaning that a reader can rely on; what a check is unsure of is a remark (info).
+    """
+    speak = speaking(lang)
+    context = Context(waivers=load(waivers) if waivers else (), only=known_checks(only or []))
+    found: Iterable[Pair]
+    if pairs is not None:
+        found = read_pairs(pairs, columns, register.value if register else None)
+    else:
+        from cli.check_base import base_pairs
+
+        found, context = base_pairs(kb, speak, context)
+    wanted = frozenset(entries or ())
+    checked = check_entries((pair for pair in found if not wanted or pair.id in wanted), context)
+    worst = write(shown(checked, least), fmt, speak, terminal(), output, "rule" if pairs is None else "pair", fail_on)
+    if fail_on is not FailOn.never and worst is not None and worst >= Severity[fail_on.name.upper()]:
+        raise typer.Exit(1)
+
+
+def known_checks(names: list[str]) -> frozenset[str]:
+    """The checks named.
+
+    Raises:
+        KbError: there is no such check.
+    """
+    known = {check.name for check in checks()}
+    unknown = sorted(set(names) - known)
+    if unknown:
+        raise KbError(f"expected a check among {', '.join(sorted(known))}, found {', '.join(unknown)}")
+    return frozenset(names)
+
+
+def shown(checked: Iterable[Checked], least: FailOn) -> Iterator[Checked]:
+    """The entries with the findings from the severity ``least`` on."""
+    bound = len(Severity) if least is FailOn.never else Severity[least.name.upper()]
+    for one in checked:
+        yield Checked(one.pair, tuple(finding for finding in one.findings if finding.severity >= bound))
+
+
+def write(
+    checked: Iterable[Checked],
+    fmt: Shape,
+    speak: str,
+    screen: Terminal,
+    output: Path | None,
+    key: str,
+    fail_on: FailOn = FailOn.error,
+) -> Severity | None:
+    """Write the findings in the format asked for; return the worst severity among them.
+
+    Text goes to standard output entry by entry, so that a long file shows its first findings at once.
+    """
+    kept: list[Checked] = []
+    findings: list[Finding] = []
+    lines: list[str] = []
+    pairs = 0
+    mark = screen.bad if screen.colour and output is None else brackets
+    for one in checked:
+        pairs += one.pair is not None
+        findings.extend(one.findings)
+        if fmt is Shape.text:
+            lines += [clean_line(line) for line in entry_lines(one, speak, mark)]
+            if output is None and lines:
+                emit(lines)
+                lines = []
+        elif one.findings or fmt is Shape.junit:
+            kept.append(one)
+    counts = summary(findings, pairs)
+    if fmt is Shape.text:
+        emit([*lines, summary_line(counts, speak)], output)
+    elif fmt is Shape.json:
+        emit(to_json(findings, pairs, speak, key), output)
+    else:
+        emit(_document(kept, counts, fmt, speak, fail_on), output)
+    return max((finding.severity for finding in findings), default=None)
+
+
+def clean_line(line: str) -> str:
+    """The line without control characters but those that set colours."""
+    return "\x1b".join(clean(part) for part in line.split("\x1b"))
+
+
+def _document(
+    kept: list[Checked], counts: dict[str, Any], fmt: Shape, speak: str, fail_on: FailOn
+) -> list[str] | dict[str, Any] | str:
+    if fmt is Shape.sarif:
+        from kb.check.output.as_sarif import to_sarif
+
+        return to_sarif(kept, speak)
+    if fmt is Shape.junit:
+        from kb.check.output.as_junit import to_junit
+
+        bound = Severity.ERROR if fail_on is FailOn.never else Severity[fail_on.name.upper()]
+        return to_junit(kept, speak, bound)
+    return markdown(kept, counts, speak)
