@@ -74,6 +74,7 @@ def wordings(store: Store, lineage: int) -> list[tuple[str, str, str]]:
     """The imported wordings of a rule: (edition, number, text), oldest first."""
     return store.db.execute(
         "SELECT d.effective, e.number, t.body FROM entry e JOIN edition d ON d.id = e.edition"
-        " JOIN text t ON t.id = e.text WHERE e.lineage = ? AND d.source IS NOT NULL AND t.body IS NOT NULL ORDER BY d.effective",
+        " JOIN text t ON t.id = e.text WHERE e.lineage = ? AND d.source IS NOT NULL AND t.body IS NOT NULL"
+        " ORDER BY d.effective",
         (lineage,),
     ).fetchall()
