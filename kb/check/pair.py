@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 
-from kb.check.termuse import TermUse
+from kb.check.termuse import Termbase
 from kb.check.waivers import Waiver
 from kb.core.rule_id import RuleId
 
@@ -63,7 +63,7 @@ class Context:
     word. ``only`` names the checks to run; all where empty.
     """
 
-    terms: tuple[TermUse, ...] = ()
+    terms: Termbase = field(default_factory=Termbase)
     numbers: Mapping[str, Container[RuleId]] = field(default_factory=dict)
     same_rule: Callable[[str, RuleId, str, RuleId], bool] | None = None
     lemma: Callable[[str, str], str] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 APPROVED = "approved"
@@ -42,3 +43,15 @@ class TermUse:
             if code == lang:
                 return forms
         return ()
+
+
+class Termbase:
+    """The terms of all languages; looked up by the words of one."""
+
+    __slots__ = ("__weakref__", "terms")
+
+    def __init__(self, terms: Iterable[TermUse] = ()) -> None:
+        self.terms = tuple(terms)
+
+    def __bool__(self) -> bool:
+        return bool(self.terms)

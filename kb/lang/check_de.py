@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.lang.checks import CheckPack, Cue, Quotes, listed, words
 
 _N = r"(?![^\W_])"  # the word ends here
@@ -169,6 +171,19 @@ _TIMES = (
     Cue("beginning", rf"(?:zu|am|mit) (?:beginn|anfang){_N}"),
 )
 
+_UMLAUTS = str.maketrans("äöü", "aou")
+_WEAK = re.compile(r"^((?:aus|ab|an|auf|ein|vor|zu|um|durch|zurück|offen)?)ge(?=\w{3,}t(?:e[nrsm]?)?$)")
+_NOUN = re.compile(r"(?:ens|ses|en|es|e|n|s)$")
+_OTHER = re.compile(r"(?:test|ten|ter|tes|tem|te|est|st|et|en|em|er|es|e|n|t)$")
+
+
+def stem(word: str) -> str:
+    """The word without umlaut and inflection: "Friedhöfe" gives "friedhof", "gewirkt" and "wirkst" give "wirk"."""
+    folded = word.casefold().translate(_UMLAUTS).replace("ß", "ss")
+    cut = _NOUN.sub("", folded) if word[:1].isupper() else _OTHER.sub("", _WEAK.sub(r"\1", folded))
+    return cut if len(cut) >= 3 else folded
+
+
 PACK = CheckPack(
     code="de",
     cues={
@@ -194,11 +209,16 @@ PACK = CheckPack(
         Cue("4", rf"vier{_N}"),
         Cue("5", rf"fünf{_N}"),
     ),
-    endings=("", "e", "en", "er", "es", "em", "n", "s", "ern", "st", "t", "ns", "ens", "ens", "te", "ten", "et"),
+    stem=stem,
     compounds=True,
-    umlauts=True,
     doubled=words("die der das sie dem den des"),
     formal=r"(?<=[a-zäöüß,;] )(?:Sie|Ihnen|Ihr|Ihre[mnrs]?)(?![^\W_])",
     abbreviations=words("bzw. usw. etc. z. b. d. h. ggf. evtl."),
     shared=words("in an so war was die also hat rest mana hand land"),
+    everyday=words(
+        "falls wenn immer decke deckt deckst decken kann kannst können nicht kein keine jeder jede jedes jedem "
+        "jeden jeweils es sei "
+        "denn stattdessen bis zu zum am im in an auf der die das oder und gleich als nur mit alle den dem des "
+        "darf bestimme bestimmen bestimmt bestimmst kosten kostet"
+    ),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from kb.lang.checks import CheckPack, Cue, Quotes, listed, words
 
 _N = r"(?![^\W_])"  # the word ends here
@@ -139,6 +141,23 @@ _TIMES = (
     Cue("next-turn", rf"next turn{_N}"),
 )
 
+_IES = re.compile(r"ies$|ied$")
+_ENDING = re.compile(r"(?:['’]s?|(ing|ed)|es|s|e)$")
+
+
+def stem(word: str) -> str:
+    """The word without its inflection: "activates" and "activated" both give "activat"."""
+    found = _IES.sub("y", word.casefold())
+    ending = _ENDING.search(found)
+    if ending is None or ending.start() < 3:
+        return found
+    found = found[: ending.start()]
+    if ending[1] and found[-1] == found[-2] and (found[-1] not in "aeioulsf" or len(found) > 6):
+        # "tapped", "controlled": the doubled consonant belongs to the ending.
+        return found[:-1]
+    return found
+
+
 PACK = CheckPack(
     code="en",
     cues={
@@ -166,10 +185,13 @@ PACK = CheckPack(
         Cue("4", rf"four{_N}"),
         Cue("5", rf"five{_N}"),
     ),
-    endings=("", "s", "es", "'s", "’s", "'", "’", "ed", "d", "ing"),
+    stem=stem,
     compounds=False,
-    umlauts=False,
     doubled=words("that had"),
     abbreviations=words("etc. e.g. i.e. vs."),
     shared=words("in an so war was die also hat list not rest mana hand land wall arm bald fast gift kind art tag see"),
+    everyday=words(
+        "if when whenever may can can't each every unless instead up to at of the a an or and as only any "
+        "with in on equal all until end not no this that then choose cost costs"
+    ),
 )

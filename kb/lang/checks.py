@@ -7,6 +7,7 @@ checks compare meanings and never see a word of a language.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
@@ -35,10 +36,12 @@ class CheckPack:
 
     ``cues`` holds per category the cues in the order in which they are tried; the first that fits takes its words, so
     that a longer expression stands before its parts. ``remains`` are words that show that a passage is of this
-    language. ``counted`` reads the quantity in front of a noun ("two spell abilities"). ``endings`` are the endings
-    that a word form may have beyond its stem, ``doubled`` the words that may rightly stand twice in a row.
+    language. ``counted`` reads the quantity in front of a noun ("two spell abilities"). ``doubled`` are the
+    words that may rightly stand twice in a row. ``stem`` cuts a word form down to what its inflected forms share, and
+    ``compounds`` says whether words are written together.
     ``formal`` finds the formal address where the language has one, ``shared`` the words that other
-    languages have too (German "an", "at"), ``abbreviations`` the words whose full stop ends no sentence.
+    languages have too (German "an", "at"), ``abbreviations`` the words whose full stop ends no sentence, ``everyday``
+    words that make no term even where a termbase lists them.
     """
 
     code: str
@@ -46,12 +49,12 @@ class CheckPack:
     quotes: Quotes
     remains: frozenset[str]
     counted: tuple[Cue, ...]
-    endings: tuple[str, ...]
-    compounds: bool
-    umlauts: bool
     doubled: frozenset[str]
+    stem: Callable[[str], str]
+    compounds: bool
     formal: str | None = None
     shared: frozenset[str] = frozenset()
+    everyday: frozenset[str] = frozenset()
     abbreviations: frozenset[str] = frozenset()
 
 

@@ -65,7 +65,7 @@ MESSAGES = {
         "Die Übersetzung am neuesten Wortlaut überarbeiten oder den Wortlaut danebenstellen, dem sie folgt."
     ),
     "stale_alone": (
-        "Die Übersetzung folgt dem Wortlaut von {follows}, nicht dem Text der Sprache {source_lang} daneben. "
+        "Die Übersetzung folgt dem Wortlaut von {follows}, nicht dem Text daneben. "
         "Zwischen jenem Wortlaut und dem neuesten: {changes}."
     ),
     "stale_alone_remedy": (
@@ -83,7 +83,7 @@ MESSAGES = {
     "term_era": "„{words}“ war bis {until} üblich; der Text ist von {edition}.",
     "term_era_remedy": "„{approved}“ verwenden.",
     "term_added": "„{words}“ heißt {source_in} „{approved}“; der Text hat keine Form davon.",
-    "term_added_remedy": "Ein anderes Wort verwenden oder den Text der Sprache {source_lang} berichtigen.",
+    "term_added_remedy": "Ein anderes Wort verwenden oder {source_acc} berichtigen.",
     "title_term": "Der Titel „{words}“ heißt in der Begriffsdatenbank „{approved}“.",
     "title_term_remedy": "„{approved}“ verwenden.",
     "gender": "„{words}“: „{noun}“ ist {gender}.",
