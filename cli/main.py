@@ -25,6 +25,7 @@ COMMANDS = {
     "check": "cli.check",
     "trace": "cli.trace",
     "import": "cli.import_",
+    "build": "cli.build",
     "status": "cli.status",
 }
 DEFAULT = "lookup"

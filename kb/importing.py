@@ -83,6 +83,15 @@ def import_files(paths: Iterable[Path], kb: Path | None = None, step: Step = qui
     return tuple(taken)
 
 
+def rebuild(kb: Path, step: Step = quiet) -> None:
+    """Write a knowledge base of its own anew, with the files that were imported into it.
+
+    Raises:
+        KbError: the file is no knowledge base, or its folder cannot be written.
+    """
+    write(kb, _with_files(tuple(stored_in(kb)), step))
+
+
 def _with_files(files: tuple[tuple[str, bytes], ...], step: Step) -> Any:
     from dataclasses import replace
 

@@ -15,6 +15,7 @@ MESSAGES = {
     "rulings": "Klarstellungen",
     "scenarios": "Szenarien",
     "citations": "aufgelöste Verweise",
+    "built": "{file}: {size} MB, gebaut in {seconds} s",
     "paths": "Pfade",
     "knowledge_base": "Wissensbasis",
     "data": "mitgelieferte Daten",

@@ -15,6 +15,7 @@ MESSAGES = {
     "rulings": "rulings",
     "scenarios": "scenarios",
     "citations": "citations resolved",
+    "built": "{file}: {size} MB, built in {seconds} s",
     "paths": "Paths",
     "knowledge_base": "knowledge base",
     "data": "shipped data",
