@@ -2,8 +2,8 @@
 
 Usage: python -m scripts.make_editions CORPUS_DIR [OUTPUT_DIR]
 
-Reads every ``*.txt`` in CORPUS_DIR (one edition each, the date is taken from the text) and writes OUTPUT_DIR, by default
-``data/editions``. The same texts give the same files, byte for byte.
+Reads every ``*.txt`` in CORPUS_DIR (one edition each, the date is taken from the text) and writes OUTPUT_DIR, which is
+``data/editions`` where it is not given. The same texts give the same files, byte for byte.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from heapq import nlargest
+from heapq import nsmallest
 
 from kb.lineage.side import Side
 from kb.lineage.sketch import MINIMA
@@ -34,15 +34,7 @@ def candidates(old: Side, new: Side) -> Candidates:
     found: list[set[int]] = [set() for _ in range(len(old))]
     for key in (_hash, _masked, _number, _title):
         _pair_equal([(i, key(old, i)) for i in free_old], [(j, key(new, j)) for j in free_new], found)
-    hashes = {new.texts[j].hash for j in free_new}
-    searching = [i for i in free_old if old.texts[i].hash not in hashes]
-    _pair_nearest(searching, free_new, old, new, found)
-    hashes = {old.texts[i].hash for i in free_old}
-    backwards: list[set[int]] = [set() for _ in range(len(new))]
-    _pair_nearest([j for j in free_new if new.texts[j].hash not in hashes], free_old, new, old, backwards)
-    for j, others in enumerate(backwards):
-        for i in others:
-            found[i].add(j)
+    _pair_nearest(free_old, free_new, old, new, found)
     return Candidates(anchors, tuple(tuple(sorted(each)) for each in found))
 
 
@@ -94,18 +86,30 @@ def _pair_equal(
 
 
 def _pair_nearest(
-    searching: Iterable[int], among: Sequence[int], one: Side, other: Side, found: Sequence[set[int]]
+    free_old: Sequence[int], free_new: Sequence[int], old: Side, new: Side, found: Sequence[set[int]]
 ) -> None:
-    sketches = [(other.sketches[j], j) for j in among]
+    """Pair every entry with the nearest ones by sketch, unless its very text stands on the other side."""
+    old_hashes = {old.texts[i].hash for i in free_old}
+    new_hashes = {new.texts[j].hash for j in free_new}
+    every = [(new.sketches[j], j) for j in free_new]
+    searching = [(new.sketches[j], j) for j in free_new if new.texts[j].hash not in old_hashes]
     low = int("55" * (MINIMA // 4), 16)
     most = int(MINIMA * 0.75 * (1 - _LEAST_RESEMBLANCE))
-    for i in searching:
-        own = one.sketches[i]
-        near = []
-        for sketch, j in sketches:
+    near_new: dict[int, list[tuple[int, int]]] = {j: [] for _, j in searching}
+    for i in free_old:
+        own = old.sketches[i]
+        alone = old.texts[i].hash not in new_hashes
+        near: list[tuple[int, int]] = []
+        for sketch, j in every if alone else searching:
             # As in resemblance(), unrolled: this line runs a million times.
             different = own ^ sketch
             unequal = ((different | different >> 1) & low).bit_count()
             if unequal < most:
-                near.append((-unequal, j))
-        found[i].update(j for _, j in nlargest(_NEAREST, near))
+                near.append((unequal, j))
+                if j in near_new:
+                    near_new[j].append((unequal, i))
+        if alone:
+            found[i].update(j for _, j in nsmallest(_NEAREST, near))
+    for j, others in near_new.items():
+        for _, i in nsmallest(_NEAREST, others):
+            found[i].add(j)

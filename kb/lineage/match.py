@@ -22,8 +22,9 @@ _CITATIONS = 0.1
 _NUMBER = 0.05
 _TITLE = 0.25
 _REPEATED = 0.45
-# A pair that scores less than this is two rules: without support from its place a text needs two thirds in common.
-_LEAST = 0.65
+_SKETCHED = 0.05
+# A pair that scores less than this is two rules: without support from its place a text needs three fifths in common.
+_LEAST = 0.6
 _LEAST_AT_FIRST = 0.5
 
 
@@ -71,8 +72,12 @@ class Matching:
                 self.confidence[i] = 1.0 - 0.5 * exp(-6.0 * margin) if mate >= 0 else 0.0
 
     def _score(self, i: int, j: int, context: Context, citations: Citations) -> float:
-        score = self.likeness.of(i, j)
         old, new = self._old.entries[i], self._new.entries[j]
+        if old.number.is_section != new.number.is_section:
+            return 0.0
+        score = self.likeness.kinship(i, j)
+        if self._old.words[i] is None or self._new.words[j] is None:
+            score -= _SKETCHED
         copies = max(self._repeats[0][self._old.texts[i].hash], self._repeats[1][self._new.texts[j].hash])
         if copies > 1:
             score -= _REPEATED * (1 - 1 / copies)

@@ -6,14 +6,20 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from kb.lineage.likeness import Likeness
+from rapidfuzz.distance import Indel
+
+from kb.lineage.likeness import Bag, Likeness
 from kb.lineage.side import Side
 from kb.lineage.sketch import resemblance
 
-_LEAST_SHARE = 0.55
-_LEAST_SHARE_OF_SKETCH = 0.65
+# Shares of a part's words: at least this much by the sketches to look closer, and then by the words.
+_LEAST_OF_SKETCH = 0.35
+_LEAST_NEAR_BY_SKETCH = 0.6
+_LEAST_NEAR = 0.3
+_LEAST_FAR = 0.6
+_LEAST_GAIN = 0.04
 _LEAST_SIZE = 12
-_NEAR = 6
+_NEAR = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,44 +40,52 @@ def find_parts(
     for i, j in enumerate(mates):
         if j >= 0:
             back[j] = i
-    return _parts(old, new, mates, back, likeness), _parts(new, old, back, mates, likeness)
+    splits = _Search(old, new, mates, likeness).parts(back)
+    return splits, _Search(new, old, back, likeness).parts(mates)
 
 
-def _parts(
-    wholes: Side, others: Side, mates: Sequence[int], back: Sequence[int], likeness: Likeness
-) -> tuple[Part, ...]:
-    """Find, for every entry of ``others`` without a mate, the changed entry of ``wholes`` that it was a part of."""
-    changed = [i for i, j in enumerate(mates) if j >= 0 and wholes.texts[i].masked != others.texts[j].masked]
-    found: list[Part] = []
-    for part, mate in enumerate(back):
-        if mate >= 0 or others.texts[part].size < _LEAST_SIZE:
-            continue
-        best: Part | None = None
-        for whole in changed:
-            share = _share(wholes, others, whole, mates[whole], part, likeness)
-            if share and (best is None or share > best.share):
-                best = Part(whole, part, round(share, 3), round(min(1.0, share), 3))
-        if best is not None:
-            found.append(best)
-    return tuple(found)
+class _Search:
+    """Looks, for entries of ``others`` without a mate, for the changed entry of ``wholes`` that each was a part of."""
 
+    def __init__(self, wholes: Side, others: Side, mates: Sequence[int], likeness: Likeness) -> None:
+        self._wholes = wholes
+        self._others = others
+        self._mates = mates
+        self._likeness = likeness
+        # What gave text away has become shorter.
+        self._changed = [
+            i for i, j in enumerate(mates) if j >= 0 and others.texts[j].size < wholes.texts[i].size * 0.95
+        ]
+        self._left: dict[int, Bag] = {}
 
-def _share(wholes: Side, others: Side, whole: int, rest: int, part: int, likeness: Likeness) -> float:
-    """The share of the part's words that the whole had and its other half lacks; 0 where that is not enough."""
-    size, rest_size, part_size = wholes.texts[whole].size, others.texts[rest].size, others.texts[part].size
-    if rest_size >= size * 0.95 or part_size > size:
-        return 0.0
-    shared = resemblance(wholes.sketches[whole], others.sketches[part])
-    contained = min(1.0, shared / (1 + shared) * (size + part_size) / part_size)
-    if contained < _LEAST_SHARE - 0.15:
-        return 0.0
-    words, rest_words, part_words = wholes.words[whole], others.words[rest], others.words[part]
-    if words is None or rest_words is None or part_words is None:
+    def parts(self, back: Sequence[int]) -> tuple[Part, ...]:
+        found: list[Part] = []
+        for part, mate in enumerate(back):
+            if mate < 0 and self._others.texts[part].size >= _LEAST_SIZE:
+                share, whole = max(((self._share(whole, part), -whole) for whole in self._changed), default=(0.0, 0))
+                if share:
+                    found.append(Part(-whole, part, round(share, 3), round(min(0.99, 0.4 + 0.6 * share), 3)))
+        return tuple(found)
+
+    def _share(self, whole: int, part: int) -> float:
+        """The share of the part's words that the whole had and its other half lacks; 0 where that is not enough."""
+        wholes, others, rest = self._wholes, self._others, self._mates[whole]
+        size, part_size = wholes.texts[whole].size, others.texts[part].size
+        shared = resemblance(wholes.sketches[whole], others.sketches[part])
+        contained = min(1.0, shared / (1 + shared) * (size + part_size) / part_size)
+        if contained < _LEAST_OF_SKETCH:
+            return 0.0
         near = abs(rest - part) <= _NEAR
-        return contained if near and contained >= _LEAST_SHARE_OF_SKETCH else 0.0
-    left = Counter(words)
-    left.subtract(rest_words)
-    bag = Counter(part_words)
-    weight = likeness.weight(bag)
-    share = likeness.weight(bag & +left) / weight if weight else 0.0
-    return share if share >= _LEAST_SHARE else 0.0
+        words, rest_words, part_words = wholes.words[whole], others.words[rest], others.words[part]
+        if words is None or rest_words is None or part_words is None:
+            return contained if near and part_size < size and contained >= _LEAST_NEAR_BY_SKETCH else 0.0
+        left = self._left.get(whole)
+        if left is None:
+            left = self._left[whole] = Counter(words) - Counter(rest_words)
+        share = self._likeness.share(part_words, left)
+        if share < (_LEAST_NEAR if near else _LEAST_FAR):
+            return 0.0
+        # Together the two halves must be more like the whole than the one alone.
+        joined = rest_words + part_words if rest < part else part_words + rest_words
+        alone = Indel.normalized_similarity(words, rest_words)
+        return share if Indel.normalized_similarity(words, joined) >= alone + _LEAST_GAIN else 0.0
