@@ -3,8 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
 
-from kb.engine.definition import CardDefinition
+from kb.engine.conditions import CONDITIONS
+from kb.engine.definition import (
+    Ability,
+    Activated,
+    CardDefinition,
+    Condition,
+    Cost,
+    Effect,
+    Replacing,
+    Static,
+    Triggered,
+)
+from kb.engine.effects.base import EFFECTS
+from kb.engine.errors import CardError
+from kb.engine.filters import Selector
+from kb.engine.keyword_list import KEYWORDS
+from kb.engine.layers.base import CHANGES
+from kb.engine.parse import (
+    DEFINITIONS,
+    DURATIONS,
+    PARSERS,
+    PARTS,
+    STEP_WORDS,
+    expect_list,
+    expect_mapping,
+    nearest,
+    parse_changes,
+    parse_condition,
+    parse_cost,
+    parse_keyword,
+    parse_mana,
+    parse_params,
+    parse_text,
+    parse_trigger,
+)
+from kb.engine.registry import load
+from kb.engine.replacement.kinds import REPLACING
+from kb.engine.triggers.base import TRIGGERS
+from kb.engine.words import FIXED, SUPERTYPES, TYPES, ZONES, Slots, parse_filter
+
+Path = tuple[str | int, ...]
+
+CARD_KEYS = ("types", "subtypes", "supertypes", "cost", "colours", "size", "loyalty", "defense", "keywords", "effects",
+             "modes", "abilities", "additional cost", "alternative costs")  # fmt: skip
+ACTIVATED_KEYS = ("cost", "effects", "modes", "timing", "zone", "loyalty", "once each turn", "name")
+TRIGGERED_KEYS = ("when", "effects", "modes", "if", "zone", "name")
+STATIC_KEYS = ("affects", "if", "zone", "defining")
 
 
 def card_from_data(name: str, data: Mapping[str, object]) -> CardDefinition:
@@ -22,10 +70,210 @@ def card_from_data(name: str, data: Mapping[str, object]) -> CardDefinition:
         CardError: an unknown key, word or shape; its ``path`` leads to it.
         UnsupportedError: a keyword ability of the rules that the engine does not know yet.
     """
-    raise NotImplementedError
+    load()
+    expect_mapping(data, ())
+    _known(data, CARD_KEYS, ())
+    slots = Slots()
+    types = PARSERS["types"](data.get("types", ()), ("types",), slots)
+    cost = parse_mana(data["cost"], ("cost",)) if data.get("cost") is not None else None
+    power, toughness = _size(data)
+    indicator = PARSERS["colours"](data["colours"], ("colours",), slots) if "colours" in data else None
+    keywords = tuple(
+        parse_keyword(one, ("keywords", index))
+        for index, one in enumerate(expect_list(data.get("keywords", ()), ("keywords",)))
+    )
+    abilities = tuple(
+        parse_ability(one, ("abilities", index))
+        for index, one in enumerate(expect_list(data.get("abilities", ()), ("abilities",)))
+    )
+    return CardDefinition(
+        name,
+        types,
+        PARSERS["subtypes"](data.get("subtypes", ()), ("subtypes",), slots),
+        PARSERS["supertypes"](data.get("supertypes", ()), ("supertypes",), slots),
+        cost,
+        indicator if indicator is not None else cost.colours if cost is not None else (),
+        power,
+        toughness,
+        _optional_number(data, "loyalty"),
+        _optional_number(data, "defense"),
+        keywords,
+        abilities,
+        parse_text(data, ()),
+        parse_cost(data["additional cost"], ("additional cost",)) if "additional cost" in data else None,
+        _alternatives(data),
+    )
+
+
+def _known(data: Mapping[str, object], keys: tuple[str, ...], path: Path) -> None:
+    for key in data:
+        if key not in keys:
+            raise CardError(f'unknown key "{key}"; {nearest(str(key), keys)}', path)
+
+
+def _optional_number(data: Mapping[str, object], key: str) -> int | None:
+    value = data.get(key)
+    if value is not None and (not isinstance(value, int) or isinstance(value, bool)):
+        raise CardError(f"expected a number, found {value!r}", (key,))
+    return value
+
+
+def _size(data: Mapping[str, object]) -> tuple[int | None, int | None]:
+    size = data.get("size")
+    if size is None:
+        return None, None
+    parts = str(size).split("/")
+    try:
+        power, toughness = (0 if part.strip() == "*" else int(part) for part in parts)
+    except ValueError:
+        raise CardError(f'expected a size such as "2/3", found {size!r}', ("size",)) from None
+    return power, toughness
+
+
+def _alternatives(data: Mapping[str, object]) -> tuple[tuple[str, Cost], ...]:
+    found = expect_mapping(data.get("alternative costs", {}), ("alternative costs",))
+    return tuple((name, parse_cost(cost, ("alternative costs", name))) for name, cost in found.items())
+
+
+def parse_ability(value: object, path: Path) -> Ability:
+    """Return one ability: activated, triggered, static or replacing, by its keys."""
+    data = expect_mapping(value, path)
+    if "when" in data:
+        return _triggered(data, path)
+    if "cost" in data or "loyalty" in data:
+        return _activated(data, path)
+    if "affects" in data:
+        return _static(data, path)
+    for key in data:
+        if key in REPLACING:
+            return _replacing(key, data, path)
+    raise CardError(
+        f"expected an ability with cost, when, affects or one of {', '.join(sorted(REPLACING))}, found "
+        f"{', '.join(data)}", path
+    )  # fmt: skip
+
+
+def _activated(data: Mapping[str, object], path: Path) -> Activated:
+    _known(data, ACTIVATED_KEYS, path)
+    cost = parse_cost(data.get("cost", []), (*path, "cost"))
+    loyalty = data.get("loyalty")
+    if loyalty is not None:
+        cost = _loyalty_cost(loyalty, cost, (*path, "loyalty"))
+    text = parse_text(data, path)
+    ability = Activated(
+        cost,
+        text,
+        PARSERS["word"](data.get("timing", "instant"), (*path, "timing"), Slots()),
+        PARSERS["zone"](data.get("zone", "battlefield"), (*path, "zone"), Slots()),
+        loyalty is not None,
+        bool(data.get("once each turn", False)),
+        str(data.get("name", "")) or repr(path[-1] if path else ""),
+    )
+    return replace(ability, is_mana=_is_mana(ability))
+
+
+def _loyalty_cost(value: object, cost: Cost, path: Path) -> Cost:
+    found = str(value)
+    try:
+        amount = int(found)
+    except ValueError:
+        raise CardError(f"expected a loyalty cost such as +1 or -3, found {value!r}", path) from None
+    kind: dict[str, object] = {
+        "add counters" if amount >= 0 else "remove counters": {"amount": abs(amount), "counter": "loyalty"}
+    }
+    return replace(cost, parts=(*cost.parts, *parse_cost([kind], path).parts))
+
+
+def _is_mana(ability: Activated) -> bool:
+    # CR 605.1a
+    if ability.loyalty or ability.text.modes is not None:
+        return False
+    return any(one.kind == "add mana" for one in ability.text.effects) and not _targets(ability.text.effects)
+
+
+def _targets(value: Any) -> bool:
+    if isinstance(value, Selector):
+        return value.how == "target"
+    if isinstance(value, Effect):
+        return _targets(value.params)
+    return isinstance(value, tuple) and any(_targets(part) for part in value)
+
+
+def _triggered(data: Mapping[str, object], path: Path) -> Triggered:
+    _known(data, TRIGGERED_KEYS, path)
+    condition: Condition | None = None
+    if "if" in data:
+        condition = parse_condition(data["if"], (*path, "if"), Slots())
+    return Triggered(
+        parse_trigger(data["when"], (*path, "when"), Slots()),
+        parse_text(data, path),
+        condition,
+        str(data.get("zone", "battlefield")),
+        name=str(data.get("name", "")),
+    )
+
+
+def _static(data: Mapping[str, object], path: Path) -> Static:
+    changes = {key: value for key, value in data.items() if key not in STATIC_KEYS}
+    affects = data["affects"]
+    what: object
+    if isinstance(affects, str) and affects.lower() in FIXED:
+        what = Selector("name", name=affects.lower())
+    else:
+        what = parse_filter(affects, (*path, "affects"))
+    return Static(
+        what,
+        parse_changes(changes, path, Slots()),
+        parse_condition(data["if"], (*path, "if"), Slots()) if "if" in data else None,
+        str(data.get("zone", "battlefield")),
+        bool(data.get("defining", False)),
+    )
+
+
+def _replacing(key: str, data: Mapping[str, object], path: Path) -> Replacing:
+    _known(data, (key, "if", "zone"), path)
+    params = parse_params(key, REPLACING[key], data[key], (*path, key), Slots())
+    if "if" in data:
+        params = (*params, ("if", parse_condition(data["if"], (*path, "if"), Slots())))
+    return Replacing(key, (*params, ("zone", str(data.get("zone", "battlefield")))))
 
 
 def card_keys() -> Mapping[str, tuple[str, ...]]:
     """The words that card data may use, by place (``card``, ``effects``, ``keywords``, ``costs``, ``conditions``,
     ``changes``...), for schemas and completion."""
-    raise NotImplementedError
+    load()
+    return {
+        "card": CARD_KEYS,
+        "types": TYPES,
+        "supertypes": SUPERTYPES,
+        "keywords": tuple(KEYWORDS),
+        "effects": tuple(EFFECTS),
+        "costs": PARTS,
+        "conditions": tuple(CONDITIONS),
+        "triggers": (*TRIGGERS, *STEP_WORDS),
+        "changes": tuple(CHANGES),
+        "replacing": tuple(REPLACING),
+        "activated": ACTIVATED_KEYS,
+        "triggered": TRIGGERED_KEYS,
+        "static": STATIC_KEYS,
+        "durations": DURATIONS,
+        "zones": ZONES,
+        "phrases": FIXED,
+    }
+
+
+def _token(value: object, path: Path) -> CardDefinition:
+    data = dict(expect_mapping(value, path))
+    name = str(data.pop("name", "Token"))
+    try:
+        return card_from_data(name, data)
+    except CardError as error:
+        raise CardError(error.message, (*path, *error.path)) from None
+
+
+def _abilities(value: object, path: Path) -> tuple[Ability, ...]:
+    found = expect_list(value, path)
+    return tuple(parse_ability(one, (*path, index)) for index, one in enumerate(found))
+
+
+DEFINITIONS[:] = [_token, _abilities]

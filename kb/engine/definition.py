@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from kb.engine.filters import Filter
 from kb.engine.mana import NO_COST, ManaCost
@@ -110,6 +111,7 @@ class Activated:
     loyalty: bool = False
     once_each_turn: bool = False
     name: str = ""
+    is_mana: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +155,7 @@ class Replacing:
 Ability = Activated | Triggered | Static | Replacing
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardDefinition:
     """The printed values of a card or token: what is copied when it is copied (CR 707.2)."""
 
@@ -172,3 +174,8 @@ class CardDefinition:
     text: Text = field(default_factory=Text)
     additional_cost: Cost | None = None
     alternative_costs: tuple[tuple[str, Cost], ...] = ()
+
+    @cached_property
+    def has_statics(self) -> bool:
+        """True if it has static abilities that change objects."""
+        return any(isinstance(ability, Static) for ability in self.abilities)

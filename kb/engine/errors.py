@@ -50,5 +50,6 @@ class CardError(DataError):
 
     def __init__(self, message: str, path: tuple[str | int, ...] = ()) -> None:
         self.path = path
+        self.message = message
         where = ".".join(str(part) for part in path)
         super().__init__(f"{where}: {message}" if where else message)

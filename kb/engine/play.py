@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.engine.decision import Action
-from kb.engine.errors import Illegal
+from kb.engine.beginning import begin
+from kb.engine.casting.activate import activate
+from kb.engine.casting.cast import cast_action
+from kb.engine.decision import Action, Activate, Answer, Cast, Concede, Decision, Pass, PlayLand, Special
+from kb.engine.errors import BadActionError, Illegal, IllegalActionError
 from kb.engine.event import Event
+from kb.engine.game import AnswerNeeded, Game
+from kb.engine.options import answers, priority_actions
 from kb.engine.registry import RuleSet
 from kb.engine.setup import PlayerSetup, Start
-from kb.engine.state import State
+from kb.engine.state import Pending, State
+from kb.engine.turns.lands import play_land
+from kb.engine.turns.leaving import concede, end_if_empty
+from kb.engine.turns.structure import give_priority, keep_priority, pass_priority
+
+_BEGIN = Pass("")
+"""Stands for the beginning of the game, which may ask players as well (mulligans)."""
 
 
 def new_game(
@@ -26,7 +37,9 @@ def new_game(
     rules of chapter 103: libraries are shuffled, hands are drawn, mulligans are offered; ``first`` takes the first turn
     (by default the player named first).
     """
-    raise NotImplementedError
+    state = begin(setup, seed, rules or RuleSet.current(), start, first)
+    result, _ = _run(state, _BEGIN, (), 0)
+    return result
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
@@ -35,7 +48,20 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     For ``choose`` with many answers: every single option, and the smallest and the largest answer at least; a player
     may give any other answer that the decision's bounds allow.
     """
-    raise NotImplementedError
+    pending = state.decision
+    if pending is None:
+        return ()
+    if pending.shape == "actions":
+        return priority_actions(Game(state.copy()), pending.player, lambda action: _possible(state, action))
+    return tuple(
+        action
+        for action in (Answer(pending.player, values) for values in answers(pending))
+        if not pending.kind.endswith(("ers", "damage")) or check(state, action) is None
+    )
+
+
+def _possible(state: State, action: Action) -> bool:
+    return check(state, action) is None
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -49,15 +75,152 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         UnsupportedError: the game needs something that is not implemented.
         StepLimitError: the game goes round in circles.
     """
-    raise NotImplementedError
+    pending = state.decision
+    if pending is None:
+        raise BadActionError("the game is over")
+    if isinstance(action, Concede):
+        return _run(base_state(state), action, (), 0)
+    if action.player != pending.player:
+        raise BadActionError(f"it is {pending.player}'s decision ({pending.kind}), not {action.player}'s")
+    if isinstance(action, Answer):
+        if pending.shape == "actions" or state.pending is None:
+            raise BadActionError(f"{action.player} has priority and nothing to answer")
+        _validate(pending, action)
+        running = state.pending
+        return _run(running.base, running.action, (*running.answers, action.values), running.told)
+    if pending.shape != "actions":
+        raise BadActionError(f"{pending.player} has to answer first ({pending.kind})")
+    return _run(state, action, (), 0)
 
 
 def check(state: State, action: Action) -> Illegal | None:
     """Say whether a rule refuses ``action``: ``None`` if it may at least be begun."""
-    raise NotImplementedError
+    try:
+        apply(state, action)
+    except IllegalActionError as error:
+        return error.illegal
+    return None
 
 
 def base_state(state: State) -> State:
     """The state before the action that is still in progress (the state itself where none is): what a player gets
     back who cannot complete a casting or an activation (CR 733.1)."""
-    raise NotImplementedError
+    return state.pending.base if state.pending is not None else state
+
+
+def _run(
+    base: State, action: Action, given: tuple[tuple[object, ...], ...], told: int
+) -> tuple[State, tuple[Event, ...]]:
+    game = Game(base.copy(), given)
+    needed: Decision | None = None
+    try:
+        _perform(game, action)
+    except AnswerNeeded as answer:
+        needed = answer.decision
+    state = game.state
+    if needed is not None:
+        state.decision = needed
+        state.pending = Pending(base, action, given, len(game.events))
+        state.turn = state.turn
+    else:
+        state.pending = None
+        state.decision = _priority(game)
+    state.log = (base.log, tuple(game.events)) if game.events else base.log
+    state.log_length = base.log_length + len(game.events)
+    return state, tuple(game.events[told:])
+
+
+def _priority(game: Game) -> Decision | None:
+    turn = game.state.turn
+    if game.state.over or turn.priority is None:
+        return None
+    return Decision(turn.priority, "priority", "actions", game.state.rules.priority_rule)
+
+
+def _perform(game: Game, action: Action) -> None:
+    if isinstance(action, Pass):
+        if action == _BEGIN:
+            game.run("beginning of the game")
+            if game.state.turn.priority is None and not game.state.over:
+                give_priority(game)
+        else:
+            pass_priority(game)
+    elif isinstance(action, Cast):
+        cast_action(game, action.player, _existing(game, action.card), action.method)
+        keep_priority(game, action.player)
+    elif isinstance(action, Activate):
+        activate(game, action.player, _existing(game, action.source), action.ability)
+        keep_priority(game, action.player)
+    elif isinstance(action, PlayLand):
+        play_land(game, action.player, _existing(game, action.card))
+        keep_priority(game, action.player)
+    elif isinstance(action, Special):
+        if game.first(f"special action {action.kind}", action.player, _existing(game, action.source)) is None:
+            raise BadActionError(f"there is no special action {action.kind!r} for {game.name(action.source)}")
+        keep_priority(game, action.player)
+    elif isinstance(action, Concede):
+        concede(game, action.player)
+        end_if_empty(game)
+        if not game.state.over:
+            _go_on(game)
+
+
+def _go_on(game: Game) -> None:
+    turn = game.state.turn
+    if turn.priority is None or game.player(turn.priority).left:
+        give_priority(game)
+
+
+def _existing(game: Game, object_id: int) -> int:
+    if not game.exists(object_id):
+        raise BadActionError(f"there is no object {object_id} now")
+    return object_id
+
+
+def _validate(pending: Decision, action: Answer) -> None:
+    values = action.values
+    if pending.shape == "number":
+        if len(values) != 1 or not isinstance(values[0], int) or isinstance(values[0], bool):
+            raise BadActionError(f"{pending.kind}: expected one number, found {values}")
+        if not pending.minimum <= values[0] <= pending.maximum:
+            raise BadActionError(
+                f"{pending.kind}: expected a number from {pending.minimum} to {pending.maximum}, found {values[0]}"
+            )
+    elif pending.shape == "order":
+        if sorted(map(repr, values)) != sorted(map(repr, pending.options)):
+            raise BadActionError(
+                f"{pending.kind}: expected {list(pending.options)} in some order, found {list(values)}"
+            )
+    elif pending.shape == "divide":
+        _validate_division(pending, values)
+    else:
+        _validate_choice(pending, values)
+
+
+def _validate_division(pending: Decision, values: tuple[object, ...]) -> None:
+    numbers = [one for one in values if isinstance(one, int) and not isinstance(one, bool)]
+    if len(numbers) != len(pending.options) or len(values) != len(numbers):
+        raise BadActionError(f"{pending.kind}: expected one number for each of {list(pending.options)}, found {values}")
+    if sum(numbers) != pending.maximum or any(one < pending.minimum for one in numbers):
+        raise BadActionError(
+            f"{pending.kind}: expected numbers of at least {pending.minimum} that sum up to {pending.maximum}, found "
+            f"{values}"
+        )
+
+
+LAW_DECIDES = ("targets", "new targets", "attackers", "blockers")
+"""Decisions whose illegal answers are refused by a rule, not by the list of options."""
+
+
+def _validate_choice(pending: Decision, values: tuple[object, ...]) -> None:
+    if len(set(values)) != len(values):
+        # CR 115.3: the same target can't be chosen twice for one instance of the word.
+        raise BadActionError(f"{pending.kind}: the same option twice: {values}")
+    if not pending.minimum <= len(values) <= pending.maximum and pending.kind not in ("attackers", "blockers"):
+        raise BadActionError(
+            f"{pending.kind}: expected {pending.minimum} to {pending.maximum} of {list(pending.options)}, found {values}"
+        )
+    if pending.kind not in LAW_DECIDES:
+        for one in values:
+            if one not in pending.options:
+                raise BadActionError(f"{pending.kind}: {one!r} is none of {list(pending.options)}")

@@ -56,6 +56,8 @@ class Handler:
         return f"{self.path}:{self.line}"
 
 
+PRIORITY = RuleId(117, 3)
+
 _HANDLERS: dict[RuleId, Handler] = {}
 _VARIANTS: dict[tuple[RuleId, str], Handler] = {}
 
@@ -97,12 +99,13 @@ def variant(number: str, name: str, *, source: str) -> Callable[[Function], Func
 class RuleSet:
     """The handlers in force. Immutable; ``without`` and ``with_variant`` return another set."""
 
-    __slots__ = ("_hooks", "off", "replaced")
+    __slots__ = ("_all", "_hooks", "off", "replaced")
 
     def __init__(self, off: frozenset[RuleId] = frozenset(), replaced: tuple[tuple[RuleId, str], ...] = ()) -> None:
         load()
         self.off = off
         self.replaced = replaced
+        self._all = frozenset(handler.hook for handler in _HANDLERS.values())
         chosen = dict(replaced)
         hooks: dict[str, list[Handler]] = {}
         for number, original in _HANDLERS.items():
@@ -140,9 +143,18 @@ class RuleSet:
             raise DataError(f"{rule_id}: no variant {name!r}")
         return RuleSet(self.off, (*((n, v) for n, v in self.replaced if n != rule_id), (rule_id, name)))
 
+    def carries(self, hook: str) -> bool:
+        """True if rules stand at that hook, in force or not."""
+        return hook in self._all
+
     def at(self, hook: str) -> tuple[Handler, ...]:
         """The handlers in force at that hook, in order."""
         return self._hooks.get(hook, ())
+
+    @property
+    def priority_rule(self) -> RuleId:
+        """The rule by which a player gets priority."""
+        return PRIORITY
 
     def has(self, number: str) -> bool:
         """True if a handler carries that rule and is in force."""

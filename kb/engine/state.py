@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 from kb.core.rule_id import RuleId
+from kb.engine.characteristics import Characteristics
 from kb.engine.decision import Action, Decision, Target
 from kb.engine.definition import CardDefinition, Change, Condition, Text, Triggered
 from kb.engine.event import Event
@@ -168,11 +170,21 @@ class Waiting:
 
 
 @dataclass(frozen=True, slots=True)
+class TriggerSource:
+    """A triggered ability that looks at events: on what object, whose, and the rule that gives it (keywords)."""
+
+    source: int
+    controller: str
+    ability: Triggered
+    rule: RuleId | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class LastKnown:
     """An object as it last existed (CR 608.2h), and what it became."""
 
     object: GameObject
-    characteristics: object
+    characteristics: Characteristics
     controller: str
     became: int | None = None
 
@@ -208,7 +220,6 @@ class Pending:
     base: State
     action: Action
     answers: tuple[tuple[object, ...], ...]
-    decision: Decision
     told: int
 
 
@@ -229,7 +240,7 @@ class State:
     waiting: tuple[Waiting, ...] = ()
     turn: Turn = field(default_factory=Turn)
     combat: Combat = field(default_factory=Combat)
-    this_turn: tuple[Event, ...] = ()
+    this_turn: list[Event] = field(default_factory=list)
     extra_turns: tuple[str, ...] = ()
     labels: dict[str, int] = field(default_factory=dict)
     next_id: int = 1
@@ -237,7 +248,41 @@ class State:
     rolls: int = 0
     over: bool = False
     won: tuple[str, ...] = ()
-    log: tuple[object, ...] = ()
+    log: Any = ()
     log_length: int = 0
+    decision: Decision | None = None
     pending: Pending | None = None
-    cache: dict[str, object] | None = None
+    cache: dict[int, Characteristics] | None = None
+    sources: tuple[object, tuple[TriggerSource, ...]] | None = None
+
+    def copy(self) -> State:
+        """A working copy: the containers are new, what they hold is frozen."""
+        return State(
+            self.rules,
+            self.seed,
+            self.order,
+            dict(self.players),
+            dict(self.objects),
+            dict(self.zones),
+            dict(self.known),
+            dict(self.effects),
+            dict(self.delayed),
+            dict(self.shields),
+            self.waiting,
+            self.turn,
+            self.combat,
+            list(self.this_turn),
+            self.extra_turns,
+            dict(self.labels),
+            self.next_id,
+            self.clock,
+            self.rolls,
+            self.over,
+            self.won,
+            self.log,
+            self.log_length,
+            None,
+            None,
+            self.cache,
+            self.sources,
+        )

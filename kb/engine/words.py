@@ -229,7 +229,8 @@ def parse_selector(text: object, path: Path, slots: Slots) -> Selector:
             words = words[1:]
         else:
             raise CardError(
-                f'expected "target ...", "each ...", "choose ..." or one of {", ".join(FIXED)}, found {text[:60]!r}', path
+                f'expected "target ...", "each ...", "choose ..." or one of {", ".join(FIXED)}, found {text[:60]!r}',
+                path,
             )
     what = parse_filter(" ".join(words), path)
     if another:

@@ -1,0 +1,158 @@
+"""The choices made for a spell or ability as it goes on the stack: modes, X, targets, division."""
+
+from __future__ import annotations
+
+from kb.engine.amounts import Amount, evaluate
+from kb.engine.casting.pay import base_cost
+from kb.engine.casting.proposal import Proposal
+from kb.engine.decision import Decision, Target
+from kb.engine.definition import Effect, Text
+from kb.engine.errors import Illegal, IllegalActionError
+from kb.engine.filters import Selector
+from kb.engine.game import Game
+from kb.engine.registry import rule
+from kb.engine.targets import bounds, candidates, chosen_effects, explain, target_slots
+
+
+def text_of(game: Game, proposal: Proposal) -> Text:
+    """The text of the spell (with what was spliced onto it) or ability."""
+    if proposal.ability is not None:
+        return proposal.ability.text
+    if proposal.stack_id is not None and game.exists(proposal.stack_id):
+        return game.chars(proposal.stack_id).text
+    return proposal.text
+
+
+@rule("700.2a", at="announce", order=10, also=("700.2", "700.2d"))
+def announce_modes(game: Game, proposal: Proposal) -> None:
+    """The controller of a modal spell or activated ability chooses its modes; modes without legal targets are out."""
+    choose_modes(game, proposal)
+
+
+def choose_modes(game: Game, proposal: Proposal) -> None:
+    """Ask for the modes.
+
+    Raises:
+        IllegalActionError: too few modes can be chosen.
+    """
+    modes = text_of(game, proposal).modes
+    if modes is None:
+        return
+    legal = [
+        index for index, effects in enumerate(modes.options) if _has_targets(game, proposal, target_slots(effects))
+    ]
+    maximum = game.fold("number of modes", modes.maximum, proposal)
+    if len(legal) < modes.minimum:
+        raise game.refuse("modes")
+    chosen = game.choose(proposal.player, "modes", legal, modes.minimum, maximum, source=proposal.stack_id, always=True)
+    # CR 700.2: the modes are followed in the order printed, whatever the order in which they were named.
+    proposal.modes = tuple(sorted(mode for mode in chosen if isinstance(mode, int)))
+
+
+def _has_targets(game: Game, proposal: Proposal, slots: tuple[Selector, ...]) -> bool:
+    for slot in slots:
+        minimum, _ = bounds(game, slot, proposal.x or 0)
+        if minimum and len(legal_targets(game, proposal, slot)) < minimum:
+            return False
+    return True
+
+
+def legal_targets(game: Game, proposal: Proposal, slot: Selector) -> tuple[Target, ...]:
+    """The legal targets for one instance of the word "target"."""
+    return candidates(game, slot, proposal.player, proposal.stack_id or 0, proposal.source, proposal.x or 0)
+
+
+@rule("107.3a", at="announce", order=40, also=("107.3", "107.3b"))
+def announce_x(game: Game, proposal: Proposal) -> None:
+    """The controller announces the value of X; X is 0 where the cost with X is not paid (107.3b)."""
+    if proposal.method.x is not None:
+        proposal.x = proposal.method.x
+        return
+    costs = [base_cost(game, proposal), *proposal.extra]
+    wanted = any(cost.mana is not None and cost.mana.variables for cost in costs)
+    wanted = wanted or any(part.amount == -1 for cost in costs for part in cost.parts)
+    if wanted:
+        most = game.first("greatest x", proposal, costs)
+        answer = game.ask(
+            Decision(proposal.player, "x", "number", game.rule, (), 0, most if isinstance(most, int) else 999,
+                     proposal.stack_id)
+        )  # fmt: skip
+        proposal.x = answer[0] if isinstance(answer[0], int) else 0
+    elif proposal.kind == "spell" and game.chars(proposal.source).cost is not None:
+        printed = game.chars(proposal.source).cost
+        if printed is not None and printed.variables:
+            proposal.x = 0
+
+
+def choose_targets(game: Game, proposal: Proposal) -> None:
+    """Ask for the targets of every slot.
+
+    Raises:
+        IllegalActionError: a slot has too few legal targets; the rule is the one that forbids them, if one does.
+    """
+    proposal.slots = slots_of(game, proposal)
+    for position, slot in enumerate(proposal.slots):
+        minimum, maximum = bounds(game, slot, proposal.x or 0)
+        options = legal_targets(game, proposal, slot)
+        if len(options) < minimum:
+            raise _no_targets(game, proposal, slot)
+        if not options:
+            proposal.targets.append(())
+            continue
+        chosen = game.ask(
+            Decision(
+                proposal.player, "targets", "choose", game.rule, options, minimum, min(maximum, len(options)),
+                proposal.stack_id, {"slot": position},
+            )
+        )  # fmt: skip
+        targets = tuple(one for one in chosen if isinstance(one, (str, int)))
+        for target in targets:
+            if target not in options:
+                why = why_not_target(game, proposal, position, target)
+                raise IllegalActionError(why) if why is not None else game.refuse("not_a_target", target=target)
+        proposal.targets.append(targets)
+
+
+def _no_targets(game: Game, proposal: Proposal, slot: Selector) -> IllegalActionError:
+    for one in (*game.state.order, *game.state.objects):
+        why = explain(game, slot, one, proposal.player, proposal.stack_id or 0, proposal.source, proposal.x or 0)
+        if why is not None:
+            return IllegalActionError(why)
+    return game.refuse("no_target")
+
+
+def why_not_target(game: Game, proposal: Proposal, position: int, target: Target) -> Illegal | None:
+    """The rule that refuses a target which is not among the options."""
+    slot = proposal.slots[position]
+    return explain(game, slot, target, proposal.player, proposal.stack_id or 0, proposal.source, proposal.x or 0)
+
+
+def slots_of(game: Game, proposal: Proposal) -> tuple[Selector, ...]:
+    """The slots of the text with its modes, and those that rules add (an Aura's target)."""
+    found = target_slots(chosen_effects(text_of(game, proposal), proposal.modes))
+    for _, more in game.gather("more targets", proposal.stack_id or proposal.source):
+        if proposal.ability is None:
+            found = (*more, *found)
+    return found
+
+
+def choose_division(game: Game, proposal: Proposal) -> None:
+    """Ask how a divided effect is divided among the targets, at least one for each (CR 601.2d)."""
+    proposal.division = [() for _ in proposal.slots]
+    for effect in chosen_effects(text_of(game, proposal), proposal.modes):
+        slot = effect.get("to") or effect.get("on")
+        if effect.get("divided") and isinstance(slot, Selector) and slot.how == "target":
+            position = next(n for n, one in enumerate(proposal.slots) if one.index == slot.index)
+            _divide(game, proposal, effect, position)
+
+
+def _divide(game: Game, proposal: Proposal, effect: Effect, position: int) -> None:
+    amount = effect.get("amount")
+    assert isinstance(amount, (int, Amount))
+    total = evaluate(amount, game.state, game.chars, proposal.player, proposal.source, proposal.x or 0)
+    targets = proposal.targets[position]
+    if not targets:
+        return
+    if total < len(targets):
+        raise game.refuse("division")
+    proposal.division[position] = game.divide(proposal.player, "division", targets, total, 1, source=proposal.stack_id)

@@ -1,0 +1,188 @@
+"""Declaring attackers (CR 508)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kb.engine.casting.mana_window import gather_mana
+from kb.engine.casting.pay import add_costs, pay_cost
+from kb.engine.casting.permission import is_sick
+from kb.engine.casting.proposal import FREE
+from kb.engine.decision import Decision, Target
+from kb.engine.definition import Cost
+from kb.engine.errors import IllegalActionError
+from kb.engine.event import Event
+from kb.engine.game import Game
+from kb.engine.pipeline import happen
+from kb.engine.registry import rule
+from kb.engine.state import Combat
+
+Pair = tuple[int, Target]
+
+
+@rule("508.1", at="turn-based actions", order=10, also=("508.1b", "506.2", "508.1k", "703.4i"))
+def declare_attackers(game: Game, step: str) -> None:
+    """The active player declares attackers."""
+    if step != "declare attackers":
+        return
+    active = game.state.turn.active
+    options = attack_options(game, active)
+    if not options:
+        return
+    answer = game.ask(Decision(active, "attackers", "choose", game.rule, options, 0, len(options)))
+    chosen = tuple((pair[0], pair[1]) for pair in answer if isinstance(pair, tuple))
+    for attacker, target in chosen:
+        if (attacker, target) not in options:
+            raise _why_not(game, active, attacker, target)
+    if len({attacker for attacker, _ in chosen}) < len(chosen):
+        raise game.refuse("attacks_twice")
+    refusal = game.refusal("illegal attack", chosen, options)
+    if refusal is not None:
+        raise IllegalActionError(refusal)
+    game.run("attackers chosen", chosen)
+    pay_to_attack(game, active, chosen)
+    game.state.combat = Combat(attackers=chosen)
+    game.run("attackers declared", chosen)
+
+
+def _why_not(game: Game, active: str, attacker: int, target: Target) -> IllegalActionError:
+    refusal = game.refusal("can't attack", attacker, target) if game.exists(attacker) else None
+    return IllegalActionError(refusal) if refusal is not None else game.refuse("can't_attack")
+
+
+def attack_options(game: Game, active: str) -> tuple[Pair, ...]:
+    """Every pair of a creature that may attack and whom it may attack, looked at one by one."""
+    targets: list[Target] = [*game.opponents(active)]
+    targets.extend(
+        one for one in game.permanents() if "planeswalker" in game.chars(one).types and game.controller(one) != active
+    )
+    return tuple(
+        (one, target)
+        for one in game.permanents(active)
+        if "creature" in game.chars(one).types
+        for target in targets
+        if game.refusal("can't attack", one, target) is None
+    )
+
+
+@rule("506.3", at="can't attack", order=0)
+def only_creatures(game: Game, attacker: int, target: Target) -> str | None:
+    """Only creatures attack."""
+    return None if game.is_permanent(attacker) and "creature" in game.chars(attacker).types else "not_a_creature"
+
+
+@rule("508.1a", at="can't attack", order=1)
+def untapped_and_not_sick(game: Game, attacker: int, target: Target) -> str | None:
+    """An attacker is the active player's, untapped, and there since the turn began, or has haste."""
+    if game.controller(attacker) != game.state.turn.active:
+        return "not_controller"
+    if game.object(attacker).tapped:
+        return "tapped"
+    return "summoning_sick" if is_sick(game, attacker) else None
+
+
+@rule("508.1c", at="can't attack", order=2)
+def attack_restrictions(game: Game, attacker: int, target: Target) -> str | None:
+    """Effects may say that a creature can't attack."""
+    return "can't_attack" if "can't attack" in game.chars(attacker).restrictions else None
+
+
+@rule("508.1d", at="illegal attack", order=20)
+def attack_requirements(game: Game, chosen: tuple[Pair, ...], options: tuple[Pair, ...]) -> str | None:
+    """Creatures that must attack do so if they can; nobody has to pay for that."""
+    attacking = dict(chosen)
+    for attacker in {one for one, _ in options}:
+        if attacker not in attacking and _must(game, attacker) and _free(game, attacker, options):
+            return "must_attack"
+    return None
+
+
+def _must(game: Game, attacker: int) -> bool:
+    restrictions = game.chars(attacker).restrictions
+    return "must attack" in restrictions or any(word.startswith("goaded") for word in restrictions)
+
+
+def _free(game: Game, attacker: int, options: tuple[Pair, ...]) -> bool:
+    return any(one == attacker and attack_cost(game, one, target) == FREE for one, target in options)
+
+
+def attack_cost(game: Game, attacker: int, target: Target) -> Cost:
+    """What it costs to attack with that creature (CR 508.1h)."""
+    cost = FREE
+    for _, more in game.gather("attack costs", attacker, target):
+        cost = add_costs(cost, more)
+    return cost
+
+
+@rule("508.1h", at="attack costs", also=("508.1i",))
+def costs_to_attack(game: Game, attacker: int, target: Target) -> Cost | None:
+    """Effects may ask for a payment for each attacker."""
+    total = None
+    for _, more in game.gather("taxes on attackers", attacker, target):
+        total = more if total is None else add_costs(total, more)
+    return total
+
+
+def pay_to_attack(game: Game, active: str, chosen: tuple[Pair, ...]) -> None:
+    """Pay the total cost of the attack (CR 508.1h-j)."""
+    cost = FREE
+    for attacker, target in chosen:
+        cost = add_costs(cost, attack_cost(game, attacker, target))
+    if cost != FREE:
+        if cost.mana is not None:
+            gather_mana(game, active, cost.mana, chosen[0][0])
+        pay_cost(game, active, chosen[0][0], cost, 0)
+
+
+@rule("508.1f", at="attackers chosen", order=10)
+def tap_attackers(game: Game, chosen: tuple[Pair, ...]) -> None:
+    """Attacking creatures become tapped."""
+    events = [
+        game.event("tap", card=game.name(one), card_id=one, player=game.state.turn.active)
+        for one, _ in chosen
+        if game.first("attacks untapped", one) is None
+    ]
+    happen(game, events)
+
+
+@rule("508.1m", at="attackers declared", order=10, also=("508.2a", "508.3a"))
+def attack_triggers(game: Game, chosen: tuple[Pair, ...]) -> None:
+    """What triggers on attackers being declared triggers."""
+    events: list[Event] = [
+        game.event("attacks", player=game.state.turn.active, card=game.name(one), card_id=one, target=game.name(target),
+                   target_id=target, alone=len(chosen) == 1)
+        for one, target in chosen
+    ]  # fmt: skip
+    happen(game, events)
+
+
+@rule("508.8", at="skip step", order=2)
+def no_attackers(game: Game, step: str) -> bool | None:
+    """Without attackers the declare blockers and combat damage steps are skipped."""
+    return True if step in ("declare blockers", "combat damage") and not game.state.combat.attackers else None
+
+
+@rule("506.4", at="before priority", order=5)
+def removed_from_combat(game: Game) -> bool:
+    """A permanent leaves combat when its controller changes or it stops being a creature."""
+    combat = game.state.combat
+    if not combat.attackers:
+        return False
+    active = game.state.turn.active
+    attackers = tuple((one, to) for one, to in combat.attackers if _still(game, one) and game.controller(one) == active)
+    blocks = tuple((one, other) for one, other in combat.blocks if _still(game, one) and game.controller(one) != active)
+    if (attackers, blocks) != (combat.attackers, combat.blocks):
+        game.state.combat = replace(combat, attackers=attackers, blocks=blocks)
+    return False
+
+
+def _still(game: Game, one: int) -> bool:
+    return game.is_permanent(one) and "creature" in game.chars(one).types and not game.object(one).note("phased out")
+
+
+@rule("511.3", at="step ends", order=20)
+def combat_ends(game: Game, step: str) -> None:
+    """Everything is removed from combat as the end of combat step ends."""
+    if step == "end of combat":
+        game.state.combat = Combat()
+        game.touch()

@@ -1,0 +1,162 @@
+"""Combat damage (CR 510)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kb.engine.combat.block import defender
+from kb.engine.decision import Target
+from kb.engine.event import Event
+from kb.engine.events.damage import damage_event
+from kb.engine.game import Game
+from kb.engine.pipeline import happen
+from kb.engine.registry import rule, variant
+
+Assignment = dict[tuple[int, Target], int]
+
+
+@rule("510.1", at="turn-based actions", order=10, also=("510.2", "703.4k", "703.4m"))
+def combat_damage(game: Game, step: str) -> None:
+    """Combat damage is assigned, then dealt all at once."""
+    if step != "combat damage":
+        return
+    game.run("before priority combat")
+    strikers = dealing(game)
+    assigned: Assignment = {}
+    for attacker, target in game.state.combat.attackers:
+        if attacker in strikers:
+            game.run("assign attacker damage", attacker, target, assigned)
+    for blocker in dict.fromkeys(blocker for blocker, _ in game.state.combat.blocks):
+        if blocker in strikers:
+            game.run("assign blocker damage", blocker, assigned)
+    game.run("check assignment", assigned)
+    events: list[Event] = [
+        damage_event(game, source, target, amount, combat=True)
+        for (source, target), amount in assigned.items()
+        if amount
+    ]
+    happen(game, events)
+
+
+def fighters(game: Game) -> tuple[int, ...]:
+    """All attacking and blocking creatures."""
+    combat = game.state.combat
+    found = (*(one for one, _ in combat.attackers), *(one for one, _ in combat.blocks))
+    return tuple(one for one in dict.fromkeys(found) if game.is_permanent(one))
+
+
+def dealing(game: Game) -> tuple[int, ...]:
+    """The creatures that assign damage in this step (CR 510.4)."""
+    found = fighters(game)
+    answer = game.first("who deals damage", found)
+    return found if answer is None else tuple(answer)
+
+
+@rule("510.4", at="who deals damage")
+def two_steps(game: Game, found: tuple[int, ...]) -> tuple[int, ...] | None:
+    """With first or double strike there are two combat damage steps."""
+    turn = game.state.turn
+    if not turn.first_strike_done:
+        first = tuple(one for one in found if game.first("strikes first", one, True) is not None)
+        if not first:
+            return None
+        game.update_turn(first_strike_done=True, steps_left=("combat damage", *turn.steps_left))
+        game.state.combat = replace(game.state.combat, struck_first=first)
+        return first
+    game.update_turn(first_strike_done=False)
+    struck = game.state.combat.struck_first
+    return tuple(one for one in found if one not in struck or game.first("strikes first", one, False) is not None)
+
+
+def power(game: Game, one: int) -> int:
+    """What a creature assigns: its power, nothing below 1 (CR 510.1a)."""
+    value = game.first("combat damage of", one)
+    if value is None:
+        value = game.chars(one).power or 0
+    return max(0, int(value))
+
+
+@rule("510.1b", at="assign attacker damage", order=10, also=("510.1a",))
+def unblocked(game: Game, attacker: int, target: Target, assigned: Assignment) -> None:
+    """An unblocked creature assigns its damage to what it attacks."""
+    if attacker not in game.state.combat.blocked and power(game, attacker):
+        if isinstance(target, int) and not game.is_permanent(target):
+            return
+        assigned[attacker, target] = power(game, attacker)
+
+
+@rule("510.1c", at="assign attacker damage", order=20)
+def blocked(game: Game, attacker: int, target: Target, assigned: Assignment) -> None:
+    """A blocked creature assigns its damage among its blockers, as its controller likes."""
+    if attacker not in game.state.combat.blocked or not power(game, attacker):
+        return
+    blockers = [
+        blocker for blocker, other in game.state.combat.blocks if other == attacker and game.is_permanent(blocker)
+    ]
+    recipients: list[Target] = [*blockers]
+    if game.first("tramples", attacker, target) is not None:
+        recipients.append(target)
+    if recipients:
+        _divide(game, game.controller(attacker), attacker, recipients, assigned)
+
+
+@variant("510.1c", "in the order of blockers", source="the damage assignment order of editions up to 2024")
+def in_order(game: Game, attacker: int, target: Target, assigned: Assignment) -> None:
+    """The rule as it was: lethal damage to the first blocker before any to the next."""
+    if attacker not in game.state.combat.blocked:
+        return
+    left = power(game, attacker)
+    for blocker, other in game.state.combat.blocks:
+        if other == attacker and game.is_permanent(blocker) and left:
+            part = min(left, lethal(game, attacker, blocker))
+            assigned[attacker, blocker] = part
+            left -= part
+    last = [blocker for blocker, other in game.state.combat.blocks if other == attacker]
+    if left and last:
+        assigned[attacker, last[-1]] = assigned.get((attacker, last[-1]), 0) + left
+
+
+@rule("510.1d", at="assign blocker damage", order=10)
+def blocking(game: Game, blocker: int, assigned: Assignment) -> None:
+    """A blocking creature assigns its damage among the attackers that it blocks."""
+    attackers: list[Target] = [
+        other for one, other in game.state.combat.blocks if one == blocker and game.is_permanent(other)
+    ]
+    if attackers and power(game, blocker):
+        _divide(game, game.controller(blocker), blocker, attackers, assigned)
+
+
+def _divide(game: Game, player: str, source: int, recipients: list[Target], assigned: Assignment) -> None:
+    parts = game.divide(player, "damage", recipients, power(game, source), 0, source=source)
+    for recipient, part in zip(recipients, parts, strict=True):
+        if part:
+            assigned[source, recipient] = part
+
+
+def lethal(game: Game, source: int, target: int) -> int:
+    """How much damage from a source is lethal to a creature, marked damage counted (CR 510.1e, 702.19b)."""
+    found = game.object(target)
+    least = max(0, (game.chars(target).toughness or 0) - found.damage)
+    result = game.fold("lethal damage", least, source, target)
+    assert isinstance(result, int)
+    return result
+
+
+def enough_for_blockers(game: Game, attacker: int, assigned: Assignment) -> bool:
+    """True if every blocker of an attacker is assigned lethal damage, that of other attackers included."""
+    for blocker, other in game.state.combat.blocks:
+        if other == attacker and game.is_permanent(blocker):
+            total = sum(part for (_, target), part in assigned.items() if target == blocker)
+            deadly = any(
+                target == blocker and part >= lethal(game, source, blocker)
+                for (source, target), part in assigned.items()
+            )
+            if total < lethal(game, attacker, blocker) and not deadly:
+                return False
+    return True
+
+
+def defending_player(game: Game, attacker: int) -> str | None:
+    """The player that an attacker attacks, directly or through a planeswalker."""
+    target = dict(game.state.combat.attackers).get(attacker)
+    return None if target is None else defender(game, target)

@@ -1,0 +1,230 @@
+"""Effects: what a text does, as small registered functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+
+from kb.engine.amounts import Amount, evaluate
+from kb.engine.decision import Target
+from kb.engine.definition import Effect
+from kb.engine.errors import UnsupportedError
+from kb.engine.event import Event
+from kb.engine.filters import Filter, Selector
+from kb.engine.game import Game
+from kb.engine.matching import fits, fits_player
+from kb.engine.state import Choices, GameObject
+
+
+@dataclass(slots=True)
+class Resolution:
+    """A text being carried out: whose it is, its choices, its targets that are still legal, what it remembers.
+
+    ``source`` is the object that "this" means; ``stack_id`` the spell or ability itself. ``targets`` are, by slot
+    number, the targets that are still legal.
+    """
+
+    controller: str
+    source: int
+    stack_id: int
+    choices: Choices
+    targets: dict[int, tuple[Target, ...]] = field(default_factory=dict)
+    divisions: dict[int, dict[Target, int]] = field(default_factory=dict)
+    event: Event | None = None
+    remembers: tuple[int, ...] = ()
+    spell: GameObject | None = None
+    created: tuple[int, ...] = ()
+    chosen: tuple[Target, ...] = ()
+    that_much: int = 0
+    did: bool = True
+
+    @property
+    def x(self) -> int:
+        return self.choices.x or 0
+
+
+Run = Callable[[Game, Resolution, Effect], None]
+
+
+@dataclass(frozen=True, slots=True)
+class EffectKind:
+    """A registered effect: its parameters with their parsers, and the function that carries it out."""
+
+    name: str
+    params: tuple[tuple[str, str], ...]
+    run: Run
+
+
+EFFECTS: dict[str, EffectKind] = {}
+
+
+def effect(name: str, **params: str) -> Callable[[Run], Run]:
+    """Register an effect. ``params`` name its parameters and their parsers (``kb/engine/parse.py``).
+
+    A parser's name with a final ``?`` makes the parameter optional. A value that is no mapping is the first parameter.
+    """
+
+    def register(function: Run) -> Run:
+        EFFECTS[name] = EffectKind(name, tuple((key.rstrip("_"), kind) for key, kind in params.items()), function)
+        return function
+
+    return register
+
+
+def perform(game: Game, doing: Resolution, effects: tuple[Effect, ...]) -> None:
+    """Carry out effects in the order written (CR 608.2c)."""
+    for one in effects:
+        game.tick(one.kind)
+        EFFECTS[one.kind].run(game, doing, one)
+
+
+def number(game: Game, doing: Resolution, amount: object) -> int:
+    """Work out an amount of an effect."""
+    assert isinstance(amount, (int, Amount))
+
+    def named(word: str) -> tuple[Target, ...]:
+        return tuple(by_name(game, doing, word))
+
+    return evaluate(amount, game.state, game.chars, doing.controller, doing.source, doing.x, named, doing.that_much)
+
+
+def select(game: Game, doing: Resolution, selector: object) -> tuple[Target, ...]:
+    """Whom an effect concerns now. Targets that have become illegal are left out (CR 608.2b)."""
+    assert isinstance(selector, Selector)
+    if selector.how in ("target", "earlier target"):
+        return doing.targets.get(selector.index, ())
+    if selector.how == "name":
+        return tuple(by_name(game, doing, selector.name))
+    assert selector.what is not None
+    found = fitting(game, doing, selector.what)
+    if selector.how == "each":
+        return found
+    minimum, maximum = selector.minimum, selector.maximum
+    if selector.variable:
+        minimum, maximum = (0 if selector.minimum == 0 else doing.x), doing.x
+    chosen = game.choose(doing.controller, "objects", found, minimum, maximum, source=doing.source)
+    doing.chosen = tuple(one for one in chosen if isinstance(one, (str, int)))
+    return doing.chosen
+
+
+def fitting(game: Game, doing: Resolution, what: Filter, that_player: str | None = None) -> tuple[Target, ...]:
+    """All objects (and players) that fit."""
+    you = doing.controller
+    if that_player is None:
+        that_player = next((one for one in by_name(game, doing, "that player") if isinstance(one, str)), None)
+    found: list[Target] = []
+    if what.players:
+        found.extend(name for name in game.in_game() if fits_player(game.state, what, name, you))
+    if what.kind != "player":
+        found.extend(
+            one.id
+            for one in tuple(game.state.objects.values())
+            if not one.note("phased out")
+            and fits(game.state, game.chars, what, one, you, doing.source, that_player, doing.x)
+        )
+    return tuple(found)
+
+
+def players(game: Game, doing: Resolution, selector: object) -> tuple[str, ...]:
+    """The players that an effect concerns, in APNAP order (CR 101.4)."""
+    found = select(game, doing, selector) if selector is not None else (doing.controller,)
+    return tuple(name for name in game.in_game() if name in found)
+
+
+def objects(game: Game, doing: Resolution, selector: object) -> tuple[int, ...]:
+    """The objects that an effect concerns."""
+    return tuple(one for one in select(game, doing, selector) if isinstance(one, int))
+
+
+def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
+    """Whom a fixed word means in this resolution."""
+    event = doing.event
+    if word == "you":
+        yield doing.controller
+    elif word in ("this", "source", "that card"):
+        yield current(game, doing.source) if word == "that card" else doing.source
+    elif word == "each player":
+        yield from game.in_game()
+    elif word in ("each opponent", "opponent"):
+        yield from game.opponents(doing.controller)
+    elif word == "active player":
+        yield game.state.turn.active
+    elif word == "attached":
+        attached = game.object(doing.source).attached_to
+        if attached is not None:
+            yield attached
+    elif word in ("it", "that object"):
+        yield from _it(doing)
+    elif word == "that player":
+        yield from _that_player(game, doing)
+    elif word == "remembered":
+        yield from doing.remembers
+    elif word == "created":
+        yield from doing.created
+    elif word == "chosen":
+        yield from doing.chosen
+    elif word in ("controller", "it's controller", "owner", "it's owner", "target's controller"):
+        yield from _whose(game, doing, word)
+    elif word == "defending player":
+        yield from _defending(game, doing)
+    elif word.startswith("target ") and word[7:].isdigit():
+        yield from doing.targets.get(int(word[7:]) - 1, ())
+    else:
+        raise UnsupportedError(f"the word {word!r}")
+
+
+def current(game: Game, object_id: int) -> int:
+    """The object that an object has become in a public zone (CR 400.7)."""
+    if object_id in game.state.known and not game.exists(object_id):
+        became = game.state.known[object_id].became
+        if became is not None and (game.exists(became) or became in game.state.known):
+            return became
+    return object_id
+
+
+def _it(doing: Resolution) -> Iterator[Target]:
+    if doing.event is not None:
+        for key in ("new_id", "card_id", "source_id"):
+            found = doing.event.params.get(key)
+            if isinstance(found, int):
+                yield found
+                return
+    elif doing.remembers:
+        yield from doing.remembers
+
+
+def _that_player(game: Game, doing: Resolution) -> Iterator[Target]:
+    if doing.event is not None:
+        found = doing.event.params.get("target_id") if doing.event.kind == "damage" else None
+        if not isinstance(found, str):
+            found = doing.event.params.get("player")
+        if isinstance(found, str):
+            yield found
+            return
+    for targets in doing.targets.values():
+        for target in targets:
+            if isinstance(target, str):
+                yield target
+                return
+
+
+def _whose(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
+    owner = "owner" in word
+    if word == "target's controller":
+        found = [one for targets in doing.targets.values() for one in targets if isinstance(one, int)]
+    else:
+        found = [one for one in _it(doing) if isinstance(one, int)] or [
+            one for targets in doing.targets.values() for one in targets if isinstance(one, int)
+        ]
+    for one in found:
+        yield game.object(one).owner if owner else game.controller(one)
+
+
+def _defending(game: Game, doing: Resolution) -> Iterator[Target]:
+    for attacker, target in game.state.combat.attackers:
+        if attacker == doing.source:
+            yield target if isinstance(target, str) else game.controller(target)
+            return
+    if doing.event is not None and doing.event.params.get("target_id") is not None:
+        target_id = doing.event.params["target_id"]
+        yield target_id if isinstance(target_id, str) else game.controller(target_id)  # type: ignore[arg-type]

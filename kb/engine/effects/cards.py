@@ -1,0 +1,190 @@
+"""Effects on cards: draw, discard, mill, scry, search, shuffle, move between zones."""
+
+from __future__ import annotations
+
+from kb.engine.definition import Effect
+from kb.engine.effects.base import Resolution, effect, number, objects, players
+from kb.engine.event import Event
+from kb.engine.events.zone_change import move, move_params
+from kb.engine.filters import Filter
+from kb.engine.game import Game
+from kb.engine.matching import fits
+from kb.engine.pipeline import do, happen, tell
+
+
+@effect("draw", amount="amount", who="selector?")
+def draw(game: Game, doing: Resolution, what: Effect) -> None:
+    """Players draw cards, one after the other, in APNAP order (CR 121.2)."""
+    for player in players(game, doing, what.get("who")):
+        for _ in range(number(game, doing, what.get("amount"))):
+            do(game, "draw", player=player)
+
+
+@effect("discard", amount="amount", who="selector?", random="flag?", all="flag?")
+def discard(game: Game, doing: Resolution, what: Effect) -> None:
+    """Players discard cards of their choice, at random, or all (CR 701.9)."""
+    events: list[Event] = []
+    for player in players(game, doing, what.get("who")):
+        hand = game.zone("hand", player)
+        amount = len(hand) if what.get("all") else min(len(hand), number(game, doing, what.get("amount")))
+        if what.get("random"):
+            chosen: tuple[object, ...] = tuple(game.random().sample(hand, amount))
+        else:
+            chosen = game.choose(player, "discard", hand, amount, amount, source=doing.source)
+        events.extend(
+            game.event("discard", card=game.name(one), card_id=one, player=player)
+            for one in chosen
+            if isinstance(one, int)
+        )
+    doing.that_much = len(happen(game, events))
+
+
+@effect("mill", amount="amount", who="selector?")
+def mill(game: Game, doing: Resolution, what: Effect) -> None:
+    """Players put cards from the top of their library into their graveyard (CR 701.17)."""
+    for player in players(game, doing, what.get("who")):
+        cards = game.zone("library", player)[: number(game, doing, what.get("amount"))]
+        happen(game, [game.event("zone_change", **move_params(game, one, "graveyard", why="mill")) for one in cards])
+
+
+@effect("scry", amount="amount", who="selector?")
+def scry(game: Game, doing: Resolution, what: Effect) -> None:
+    """Look at the top cards; any number go to the bottom, the rest back on top, in any order (CR 701.22)."""
+    for player in players(game, doing, what.get("who")):
+        amount = number(game, doing, what.get("amount"))
+        if amount > 0:
+            _look(game, doing, player, amount, "bottom")
+            tell(game, "scry", player=player, amount=amount)
+
+
+@effect("surveil", amount="amount", who="selector?")
+def surveil(game: Game, doing: Resolution, what: Effect) -> None:
+    """Look at the top cards; any number go to the graveyard, the rest back on top, in any order (CR 701.25)."""
+    for player in players(game, doing, what.get("who")):
+        amount = number(game, doing, what.get("amount"))
+        if amount > 0:
+            _look(game, doing, player, amount, "graveyard")
+            tell(game, "surveil", player=player, amount=amount)
+
+
+def _look(game: Game, doing: Resolution, player: str, amount: int, where: str) -> None:
+    cards = game.zone("library", player)
+    top, rest = cards[:amount], cards[amount:]
+    away = game.choose(player, f"{where} of", top, 0, len(top), source=doing.source)
+    gone = [one for one in top if one in away]
+    kept = game.arrange(player, "top of library", [one for one in top if one not in away], source=doing.source)
+    if where == "bottom":
+        bottom = game.arrange(player, "bottom of library", gone, source=doing.source)
+        order = (*kept, *rest, *bottom)
+        game.state.zones["library", player] = tuple(one for one in order if isinstance(one, int))
+        return
+    game.state.zones["library", player] = (*(one for one in kept if isinstance(one, int)), *gone, *rest)
+    happen(game, [game.event("zone_change", **move_params(game, one, "graveyard", why="surveil")) for one in gone])
+
+
+@effect("shuffle", who="selector?")
+def shuffle(game: Game, doing: Resolution, what: Effect) -> None:
+    """Libraries are shuffled (CR 701.24)."""
+    for player in players(game, doing, what.get("who")):
+        game.shuffle(player)
+        tell(game, "shuffle", player=player)
+
+
+@effect("search", what="filter", to="zone", amount="amount?", who="selector?", tapped="flag?", top="flag?")
+def search(game: Game, doing: Resolution, what: Effect) -> None:
+    """Search a library for cards, put them somewhere, shuffle (CR 701.23)."""
+    wanted, to = what.get("what"), str(what.get("to"))
+    assert isinstance(wanted, Filter)
+    for player in players(game, doing, what.get("who")):
+        library = game.zone("library", player)
+        tell(game, "search", player=player)
+        found = [
+            one
+            for one in library
+            if fits(game.state, game.chars, wanted, game.object(one), player, doing.source, None, doing.x)
+        ]
+        amount = number(game, doing, what.get("amount", 1))
+        # CR 701.23b: a card with a stated quality need not be found.
+        chosen = game.choose(player, "search", found, 0, amount, source=doing.source)
+        if to == "library":
+            game.shuffle(player)
+        for one in chosen:
+            if isinstance(one, int):
+                if to == "library":
+                    _to_top(game, player, one)
+                else:
+                    move(game, one, to, why="search", controller=doing.controller, tapped=bool(what.get("tapped")))
+        if to != "library":
+            game.shuffle(player)
+        tell(game, "shuffle", player=player)
+
+
+def _to_top(game: Game, player: str, one: int) -> None:
+    rest = tuple(card for card in game.zone("library", player) if card != one)
+    game.state.zones["library", player] = (one, *rest)
+
+
+@effect("put", what="selector", into="zone", tapped="flag?", position="word?", under="word?", attacking="flag?")
+def put(game: Game, doing: Resolution, what: Effect) -> None:
+    """Objects are put into a zone: ``under`` is ``you`` or ``owner`` (control), ``position`` top or bottom."""
+    into = str(what.get("into"))
+    created: list[int] = []
+    events: list[Event] = []
+    for one in objects(game, doing, what.get("what")):
+        if not game.exists(one):
+            continue
+        owner = game.object(one).owner
+        controller = owner if what.get("under") == "owner" else doing.controller
+        params: dict[str, object] = {"controller": controller} if into in ("battlefield", "stack") else {}
+        if into == "library":
+            params["position"] = -1 if what.get("position") == "bottom" else 0
+        if into == "battlefield":
+            params["tapped"] = bool(what.get("tapped"))
+        events.append(game.event("zone_change", **move_params(game, one, into, why="put", **params)))
+    for event in happen(game, events):
+        new = event.params.get("new_id")
+        if isinstance(new, int):
+            created.append(new)
+    doing.created = tuple(created)
+
+
+@effect("exile", what="selector")
+def exile(game: Game, doing: Resolution, what: Effect) -> None:
+    """Objects are exiled (CR 701.13); they are remembered as ``created``."""
+    _move_all(game, doing, what, "exile")
+
+
+@effect("return", what="selector", to="zone?")
+def return_(game: Game, doing: Resolution, what: Effect) -> None:
+    """Objects go (back) to their owner's hand, or to another zone under their owner's control."""
+    _move_all(game, doing, what, str(what.get("to") or "hand"))
+
+
+def _move_all(game: Game, doing: Resolution, what: Effect, to: str) -> None:
+    found = [one for one in objects(game, doing, what.get("what")) if game.exists(one)]
+    events = [
+        game.event("zone_change", **move_params(game, one, to, why=what.kind,
+                                                **({"controller": game.object(one).owner} if to == "battlefield" else {})))
+        for one in found
+    ]  # fmt: skip
+    done = happen(game, events)
+    doing.created = tuple(new for event in done if isinstance(new := event.params.get("new_id"), int))
+
+
+@effect("reveal hand", who="selector")
+def reveal_hand(game: Game, doing: Resolution, what: Effect) -> None:
+    """A player reveals their hand (CR 701.20)."""
+    for player in players(game, doing, what.get("who")):
+        tell(game, "reveal_hand", player=player, cards=", ".join(game.name(one) for one in game.zone("hand", player)))
+
+
+@effect("exile top", amount="amount", who="selector?")
+def exile_top(game: Game, doing: Resolution, what: Effect) -> None:
+    """Cards from the top of a library are exiled and remembered as ``created``."""
+    found: list[int] = []
+    for player in players(game, doing, what.get("who")):
+        for one in game.zone("library", player)[: number(game, doing, what.get("amount"))]:
+            new = move(game, one, "exile", why="exile")
+            if new is not None:
+                found.append(new)
+    doing.created = tuple(found)

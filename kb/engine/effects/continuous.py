@@ -1,0 +1,127 @@
+"""Effects that last: changes of characteristics and control, delayed triggers, extra turns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kb.engine.amounts import Amount
+from kb.engine.decision import Target
+from kb.engine.definition import Change, Condition, Cost, Effect, Text
+from kb.engine.effects.base import Resolution, effect, number, objects, perform, players, select
+from kb.engine.game import Game
+from kb.engine.payments import may_pay
+from kb.engine.state import ContinuousEffect, DelayedTrigger
+from kb.engine.triggers.watch import condition_holds
+
+
+def begin(
+    game: Game, doing: Resolution, changes: tuple[Change, ...], affected: tuple[Target, ...], duration: str
+) -> None:
+    """A continuous effect of a spell or ability begins (CR 611.2, 613.7b)."""
+    key = game.new_id()
+    game.state.effects[key] = ContinuousEffect(
+        key, doing.source, doing.controller, changes, game.timestamp(), duration, affected, x=doing.x,
+        began_turn=game.state.turn.number,
+    )  # fmt: skip
+    game.touch()
+
+
+def _fixed(game: Game, doing: Resolution, changes: tuple[Change, ...]) -> tuple[Change, ...]:
+    # CR 611.2d: numbers are worked out once, as the effect begins.
+    return tuple(
+        replace(
+            part,
+            params=tuple(
+                (key, number(game, doing, value) if isinstance(value, Amount) else value) for key, value in part.params
+            ),
+        )
+        for part in changes
+    )
+
+
+@effect("change", what="selector", changes="changes", duration="duration?")
+def change(game: Game, doing: Resolution, what: Effect) -> None:
+    """Objects change; the set is fixed now (CR 611.2c). Until end of turn unless said otherwise."""
+    changes = what.get("changes")
+    assert isinstance(changes, tuple)
+    affected = select(game, doing, what.get("what"))
+    if affected:
+        begin(game, doing, _fixed(game, doing, changes), affected, str(what.get("duration") or "end of turn"))
+
+
+@effect("gain control", what="selector", duration="duration?")
+def gain_control(game: Game, doing: Resolution, what: Effect) -> None:
+    """You gain control of permanents or spells."""
+    affected = select(game, doing, what.get("what"))
+    if affected:
+        begin(game, doing, (Change("control"),), affected, str(what.get("duration") or "game"))
+        for one in affected:
+            if isinstance(one, int) and one in game.state.objects:
+                game.update(one, entered_turn=game.timestamp())
+
+
+@effect("become copy", what="selector", of="selector", duration="duration?")
+def become_copy(game: Game, doing: Resolution, what: Effect) -> None:
+    """Permanents become copies of another object (CR 707.4)."""
+    of = objects(game, doing, what.get("of"))
+    affected = select(game, doing, what.get("what"))
+    if of and affected:
+        part = Change("copy of", (("definition", game.copiable(of[0])),))
+        begin(game, doing, (part,), affected, str(what.get("duration") or "game"))
+
+
+@effect("delayed", when="trigger", effects="text", once="flag?", duration="duration?", remember="selector?")
+def delayed(game: Game, doing: Resolution, what: Effect) -> None:
+    """A delayed triggered ability is created (CR 603.7)."""
+    when, text = what.get("when"), what.get("effects")
+    assert isinstance(when, Condition)
+    assert isinstance(text, Text)
+    remember = what.get("remember")
+    found = objects(game, doing, remember) if remember is not None else doing.remembers
+    key = game.new_id()
+    game.state.delayed[key] = DelayedTrigger(
+        key, doing.source, doing.controller, when, text, bool(what.get("once", True)),
+        str(what.get("duration") or "game"), found, began_turn=game.state.turn.number, name=game.name(doing.source),
+    )  # fmt: skip
+
+
+@effect("extra turn", who="selector?")
+def extra_turn(game: Game, doing: Resolution, what: Effect) -> None:
+    """Players take an extra turn after this one (CR 500.7)."""
+    for player in players(game, doing, what.get("who")):
+        game.state.extra_turns = (*game.state.extra_turns, player)
+
+
+@effect("if", condition="condition", then="effects", otherwise="effects?")
+def conditional(game: Game, doing: Resolution, what: Effect) -> None:
+    """Instructions that are followed only if a condition holds now."""
+    condition = what.get("condition")
+    assert isinstance(condition, Condition)
+    holds = condition_holds(game, condition, doing.controller, doing.source)
+    part = what.get("then") if holds else what.get("otherwise", ())
+    assert isinstance(part, tuple)
+    perform(game, doing, part)
+
+
+@effect("may", effects="effects", who="selector?", cost="cost?", otherwise="effects?")
+def may(game: Game, doing: Resolution, what: Effect) -> None:
+    """A player may do something, perhaps for a cost (CR 603.5, 118.12)."""
+    for player in players(game, doing, what.get("who")):
+        cost = what.get("cost")
+        if isinstance(cost, Cost):
+            yes = may_pay(game, player, doing.source, cost, doing.x)
+        else:
+            yes = game.may(player, source=doing.source)
+        part = what.get("effects") if yes else what.get("otherwise", ())
+        assert isinstance(part, tuple)
+        perform(game, doing, part)
+
+
+@effect("for each", what="selector", effects="effects")
+def for_each(game: Game, doing: Resolution, what: Effect) -> None:
+    """Instructions carried out for each object or player, which is ``chosen`` meanwhile."""
+    part = what.get("effects")
+    assert isinstance(part, tuple)
+    for one in select(game, doing, what.get("what")):
+        doing.chosen = (one,)
+        perform(game, doing, part)

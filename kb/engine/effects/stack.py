@@ -1,0 +1,72 @@
+"""Effects on spells and abilities on the stack: counter, copy, change."""
+
+from __future__ import annotations
+
+from kb.engine.casting.cast import cast, cast_refusal
+from kb.engine.casting.proposal import FREE, Method
+from kb.engine.casting.retarget import choose_new_targets
+from kb.engine.copying import copy_card, copy_spell
+from kb.engine.definition import Cost, Effect
+from kb.engine.effects.base import Resolution, effect, number, objects
+from kb.engine.errors import IllegalActionError
+from kb.engine.game import Game
+from kb.engine.payments import may_pay
+from kb.engine.pipeline import do
+
+
+@effect("counter", what="selector", unless="cost?", to="zone?")
+def counter(game: Game, doing: Resolution, what: Effect) -> None:
+    """Spells or abilities are countered, unless their controller pays (CR 701.6)."""
+    unless = what.get("unless")
+    for one in objects(game, doing, what.get("what")):
+        if not game.exists(one) or game.object(one).zone != "stack":
+            continue
+        if isinstance(unless, Cost) and may_pay(game, game.controller(one), doing.source, unless, doing.x):
+            continue
+        do(game, "counter", card=game.name(one), card_id=one, player=game.controller(one), to=what.get("to") or "graveyard",
+           source=game.name(doing.source), source_id=doing.source)  # fmt: skip
+
+
+@effect("copy spell", what="selector", amount="amount?", new_targets="flag?")
+def copy(game: Game, doing: Resolution, what: Effect) -> None:
+    """Spells or abilities are copied; new targets may be chosen for the copies (CR 707.10)."""
+    for one in objects(game, doing, what.get("what")):
+        for _ in range(number(game, doing, what.get("amount", 1))):
+            copy_spell(game, doing.controller, game.object(one), new_targets=bool(what.get("new_targets", True)))
+
+
+@effect("new targets", what="selector")
+def new_targets(game: Game, doing: Resolution, what: Effect) -> None:
+    """New targets may be chosen for a spell or ability (CR 115.7d)."""
+    for one in objects(game, doing, what.get("what")):
+        if game.exists(one) and game.object(one).zone == "stack":
+            choose_new_targets(game, doing.controller, one)
+
+
+@effect("cast", what="selector", free="flag?", copy="flag?")
+def cast_card(game: Game, doing: Resolution, what: Effect) -> None:
+    """Cards may be cast now (CR 608.2g), themselves or copies of them (707.12), without paying where ``free``."""
+    for one in objects(game, doing, what.get("what")):
+        if not game.exists(one) or "land" in game.chars(one).types:
+            continue
+        free = bool(what.get("free", False))
+        method = Method("free" if free else "normal", FREE if free else None, False, x=0 if free else None)
+        refusal = cast_refusal(game, doing.controller, one, method)
+        if refusal is not None:
+            game.record(game.event("not_cast", player=doing.controller, card=game.name(one), card_id=one,
+                                   why=str(refusal.rule)))  # fmt: skip
+            continue
+        if game.may(doing.controller, "may cast", source=one, card=game.name(one)):
+            _cast(game, doing, one, method, bool(what.get("copy")))
+
+
+def _cast(game: Game, doing: Resolution, one: int, method: Method, copy: bool) -> None:
+    before = game.state.copy()
+    events = len(game.events)
+    try:
+        card = copy_card(game, doing.controller, one) if copy else one
+        cast(game, doing.controller, card, method)
+    except IllegalActionError:
+        # CR 733.1: the game goes back to before the casting was proposed.
+        game.state = before
+        del game.events[events:]

@@ -1,0 +1,121 @@
+"""Objects move from zone to zone and become new objects (CR 400.7)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kb.engine.decision import Target
+from kb.engine.event import Event
+from kb.engine.game import Game
+from kb.engine.pipeline import commit, do
+from kb.engine.state import GameObject
+
+
+def move(game: Game, object_id: int, to: str, **params: object) -> int | None:
+    """Move an object to a zone and return the new object's number, ``None`` if it did not get there.
+
+    ``why`` names the action that moves it, ``position`` the place in the new zone (0 is the top of a library, -1 its
+    bottom), ``controller``, ``tapped``, ``counters``, ``attached_to``, ``face_down`` and ``notes`` its new status.
+    """
+    done = do(game, "zone_change", **move_params(game, object_id, to, **params))
+    new = done.get("new_id") if done is not None else None
+    return new if isinstance(new, int) else None
+
+
+def move_params(game: Game, object_id: int, to: str, **params: object) -> dict[str, object]:
+    """The parameters of the event that moves an object."""
+    found = game.object(object_id)
+    return {"card": game.name(object_id), "card_id": object_id, "from": found.zone, "to": to, "player": found.owner,
+            **params}  # fmt: skip
+
+
+@commit("zone_change")
+def zone_change(game: Game, event: Event) -> Event | None:
+    """CR 400.7: the object in the new zone is a new object. An object that is gone already stays where it is."""
+    object_id, to = event.params["card_id"], str(event.params["to"])
+    assert isinstance(object_id, int)
+    old = game.state.objects.get(object_id)
+    if old is None or old.zone != event.params["from"]:
+        return None
+    if old.kind == "card" and to == "battlefield" and not _can_enter(game, old):
+        return None
+    if old.note("no zone") or (old.kind == "token" and old.zone != "battlefield"):
+        return None  # CR 111.8: a token that has left the battlefield can't move any more
+    new_id = game.new_id()
+    game.remove(object_id, new_id)
+    shown = {key: value for key, value in event.params.items() if key not in ("definition", "notes")}
+    if old.ability is not None:
+        return replace(event, params={**shown, "new_id": None})
+    game.add(_new_object(game, old, new_id, to, event), _position(event))
+    for label, labelled in game.state.labels.items():
+        if labelled == object_id:
+            game.state.labels[label] = new_id
+    if old.zone == "battlefield":
+        leave_combat(game, object_id)
+    return replace(event, params={**shown, "new_id": new_id})
+
+
+def _can_enter(game: Game, old: GameObject) -> bool:
+    return game.refusal("can't enter", old) is None
+
+
+def _position(event: Event) -> int | None:
+    position = event.params.get("position")
+    return position if isinstance(position, int) else None
+
+
+def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event) -> GameObject:
+    params = event.params
+    kind = old.kind
+    if old.kind == "copy" and to == "battlefield" and old.zone == "stack":
+        kind = "token"  # CR 608.3f: a copy of a permanent spell becomes a token
+    new = GameObject(
+        id=new_id,
+        kind=kind,
+        definition=old.definition,
+        owner=old.owner,
+        controller=str(params.get("controller") or (old.controller if to in ("stack", "battlefield") else old.owner)),
+        zone=to,
+        timestamp=game.timestamp(),
+        physical=old.physical,
+        entered_turn=game.state.turn.started,
+        choices=old.choices if old.zone == "stack" and to == "battlefield" else None,
+        cast=old.cast and to == "battlefield",
+    )
+    if to == "battlefield":
+        counters = params.get("counters")
+        attached = params.get("attached_to")
+        new = replace(
+            new,
+            tapped=bool(params.get("tapped")),
+            face_down=bool(params.get("face_down")),
+            counters=tuple(sorted(counters.items())) if isinstance(counters, dict) else (),
+            attached_to=attached if isinstance(attached, (str, int)) else None,
+            attach_time=game.timestamp() if attached is not None else 0,
+        )
+    copied, notes = params.get("definition"), params.get("notes")
+    if copied is not None:
+        new = replace(new, definition=copied)  # type: ignore[arg-type]
+    if isinstance(notes, tuple):
+        new = replace(new, notes=notes)
+    return new
+
+
+def leave_combat(game: Game, object_id: int) -> None:
+    """Take an object out of combat (CR 506.4)."""
+    combat = game.state.combat
+    if not combat.attackers and not combat.blocks:
+        return
+    game.state.combat = replace(
+        combat,
+        attackers=tuple(pair for pair in combat.attackers if pair[0] != object_id),
+        blocks=tuple(pair for pair in combat.blocks if object_id not in pair),
+    )
+
+
+def attach(game: Game, object_id: int, to: Target | None) -> None:
+    """Attach an object to another object or a player (CR 701.3)."""
+    if game.object(object_id).attached_to != to:
+        game.update(object_id, attached_to=to, attach_time=game.timestamp())
+        do(game, "attach", card=game.name(object_id), card_id=object_id, target=game.name(to) if to else "",
+           target_id=to)  # fmt: skip

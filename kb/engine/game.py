@@ -1,0 +1,301 @@
+"""The working copy of a state: what law code reads, asks and changes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from kb.core.rule_id import RuleId
+from kb.engine.characteristics import Characteristics
+from kb.engine.decision import Decision, Target
+from kb.engine.definition import CardDefinition
+from kb.engine.errors import Illegal, IllegalActionError, StepLimitError
+from kb.engine.event import Event
+from kb.engine.layers.base import characteristics, copiable_values
+from kb.engine.state import GameObject, LastKnown, PlayerState, State
+
+_NO_RULE = RuleId(100, 1)
+STEP_LIMIT = 20_000
+
+
+class AnswerNeeded(Exception):  # noqa: N818  (no error: it ends a run that has to wait for a player)
+    """Raised by ``ask`` where the answer is not there yet."""
+
+    def __init__(self, decision: Decision) -> None:
+        self.decision = decision
+
+
+class Game:
+    """A state being changed. Law code is straight-line Python; a missing answer ends the run (see ``play``)."""
+
+    __slots__ = ("_steps", "answers", "before", "cursor", "events", "rule", "state")
+
+    def __init__(self, state: State, answers: Sequence[tuple[object, ...]] = ()) -> None:
+        self.state = state
+        self.answers = answers
+        self.cursor = 0
+        self.events: list[Event] = []
+        self.rule: RuleId = _NO_RULE
+        self._steps = 0
+        self.before: dict[int, Characteristics] | None = None
+
+    # Hooks -----------------------------------------------------------------------------------------------------
+
+    def run(self, hook: str, *args: Any) -> None:
+        """Call every handler at the hook, in order."""
+        for handler in self.state.rules.at(hook):
+            before, self.rule = self.rule, handler.number
+            handler.function(self, *args)
+            self.rule = before
+
+    def gather(self, hook: str, *args: Any) -> Iterator[tuple[RuleId, Any]]:
+        """The answers of all handlers that have one, with their rule."""
+        for handler in self.state.rules.at(hook):
+            before, self.rule = self.rule, handler.number
+            answer = handler.function(self, *args)
+            if isinstance(answer, Iterator):
+                answer = tuple(answer)  # a generator runs under its own rule's number
+            self.rule = before
+            if answer is not None:
+                yield handler.number, answer
+
+    def first(self, hook: str, *args: Any) -> Any:
+        """The first answer that is not ``None``."""
+        for _, answer in self.gather(hook, *args):
+            return answer
+        return None
+
+    def fold(self, hook: str, value: Any, *args: Any) -> Any:
+        """Pass a value through every handler."""
+        for handler in self.state.rules.at(hook):
+            before, self.rule = self.rule, handler.number
+            value = handler.function(self, value, *args)
+            self.rule = before
+        return value
+
+    def refusal(self, hook: str, *args: Any) -> Illegal | None:
+        """The first handler's refusal; handlers return a reason, a pair of reason and values, or ``None``."""
+        for number, answer in self.gather(hook, *args):
+            reason, params = answer if isinstance(answer, tuple) else (answer, {})
+            return Illegal(number, reason, params)
+        return None
+
+    def refuse(self, reason: str, **params: object) -> IllegalActionError:
+        """The error that refuses the action in the name of the handler now running."""
+        return IllegalActionError(Illegal(self.rule, reason, params))
+
+    def tick(self, what: str) -> None:
+        """Count a step of work.
+
+        Raises:
+            StepLimitError: there were too many without a decision.
+        """
+        self._steps += 1
+        if self._steps > STEP_LIMIT:
+            raise StepLimitError(f"more than {STEP_LIMIT} steps without a decision, the last one: {what}")
+
+    # Players' choices ------------------------------------------------------------------------------------------
+
+    def ask(self, decision: Decision) -> tuple[object, ...]:
+        """The answer to a decision; ends the run where it is not known yet."""
+        if self.cursor < len(self.answers):
+            self.cursor += 1
+            return self.answers[self.cursor - 1]
+        raise AnswerNeeded(decision)
+
+    def choose(
+        self,
+        player: str,
+        kind: str,
+        options: Sequence[object],
+        minimum: int = 1,
+        maximum: int = 1,
+        *,
+        source: int | None = None,
+        always: bool = False,
+        **prompt: object,
+    ) -> tuple[object, ...]:
+        """``minimum`` to ``maximum`` of the options, asked unless there is nothing to choose."""
+        maximum = min(maximum, len(options))
+        minimum = min(minimum, maximum)
+        if maximum == 0 and not always:
+            return ()
+        if not always and minimum == len(options):
+            return tuple(options)
+        return self.ask(Decision(player, kind, "choose", self.rule, tuple(options), minimum, maximum, source, prompt))
+
+    def may(self, player: str, kind: str = "may", *, source: int | None = None, **prompt: object) -> bool:
+        """Whether a player wants to."""
+        answer = self.ask(Decision(player, kind, "choose", self.rule, (True, False), 1, 1, source, prompt))
+        return bool(answer[0])
+
+    def number(
+        self, player: str, kind: str, minimum: int, maximum: int, *, source: int | None = None, **prompt: object
+    ) -> int:
+        """An integer within bounds."""
+        if minimum >= maximum:
+            return minimum
+        answer = self.ask(Decision(player, kind, "number", self.rule, (), minimum, maximum, source, prompt))
+        assert isinstance(answer[0], int)
+        return answer[0]
+
+    def arrange(
+        self, player: str, kind: str, options: Sequence[object], *, source: int | None = None, **prompt: object
+    ) -> tuple[object, ...]:
+        """The options in an order."""
+        if len(options) < 2:
+            return tuple(options)
+        return self.ask(
+            Decision(player, kind, "order", self.rule, tuple(options), len(options), len(options), source, prompt)
+        )
+
+    def divide(
+        self, player: str, kind: str, options: Sequence[object], total: int, least: int, *, source: int | None = None,
+        **prompt: object,
+    ) -> tuple[int, ...]:  # fmt: skip
+        """A division of ``total`` among the options."""
+        if len(options) == 1:
+            return (total,)
+        answer = self.ask(Decision(player, kind, "divide", self.rule, tuple(options), least, total, source, prompt))
+        return tuple(part for part in answer if isinstance(part, int))
+
+    # Reading ---------------------------------------------------------------------------------------------------
+
+    def chars(self, object_id: int) -> Characteristics:
+        """What an object is, or was as it last existed."""
+        return characteristics(self.state, object_id)
+
+    def has(self, object_id: int, keyword: str) -> bool:
+        """True if the object has (or last had) that keyword."""
+        return self.chars(object_id).has(keyword)
+
+    def object(self, object_id: int) -> GameObject:
+        """The object, as it last existed where it is gone."""
+        found = self.state.objects.get(object_id)
+        return found if found is not None else self.state.known[object_id].object
+
+    def exists(self, object_id: int) -> bool:
+        return object_id in self.state.objects
+
+    def is_permanent(self, object_id: object) -> bool:
+        """True if that is the number of an object on the battlefield."""
+        found = self.state.objects.get(object_id) if isinstance(object_id, int) else None
+        return found is not None and found.zone == "battlefield"
+
+    def controller(self, object_id: int) -> str:
+        """Who controls the object, or last did."""
+        if object_id in self.state.objects:
+            return self.chars(object_id).controller
+        return self.state.known[object_id].controller
+
+    def player(self, name: str) -> PlayerState:
+        return self.state.players[name]
+
+    def zone(self, name: str, owner: str = "") -> tuple[int, ...]:
+        """The objects of a zone; libraries from the top, the others from the bottom."""
+        return self.state.zones.get((name, owner), ())
+
+    def permanents(self, controller: str | None = None) -> tuple[int, ...]:
+        """The permanents, or those that a player controls; phased-out ones are left out."""
+        found = self.zone("battlefield")
+        if controller is not None:
+            found = tuple(one for one in found if self.controller(one) == controller)
+        return tuple(one for one in found if not self.state.objects[one].note("phased out"))
+
+    def in_game(self) -> tuple[str, ...]:
+        """The players still in the game, in turn order from the active player (CR 101.4)."""
+        order = self.state.order
+        start = order.index(self.state.turn.active) if self.state.turn.active in order else 0
+        return tuple(name for name in order[start:] + order[:start] if not self.state.players[name].left)
+
+    def opponents(self, player: str) -> tuple[str, ...]:
+        return tuple(name for name in self.in_game() if name != player)
+
+    def name(self, target: Target) -> str:
+        """A name for people."""
+        if isinstance(target, str):
+            return target
+        found = self.object(target)
+        if found.ability is not None:
+            return found.ability.name or self.name(found.ability.source)
+        return self.chars(target).name or found.definition.name
+
+    def copiable(self, object_id: int) -> CardDefinition:
+        """The copiable values of an object: copy effects count, other effects do not (CR 707.2)."""
+        return copiable_values(self.state, self.object(object_id))
+
+    # Changing --------------------------------------------------------------------------------------------------
+
+    def update(self, object_id: int, **changes: Any) -> None:
+        """Change an object in place: only what belongs to it in its zone."""
+        self.state.objects[object_id] = replace(self.state.objects[object_id], **changes)
+        self.state.cache = None
+
+    def update_player(self, name: str, **changes: Any) -> None:
+        self.state.players[name] = replace(self.state.players[name], **changes)
+
+    def update_turn(self, **changes: Any) -> None:
+        self.state.turn = replace(self.state.turn, **changes)
+
+    def touch(self) -> None:
+        """Say that continuous effects may have changed."""
+        self.state.cache = None
+
+    def new_id(self) -> int:
+        self.state.next_id += 1
+        return self.state.next_id - 1
+
+    def timestamp(self) -> int:
+        self.state.clock += 1
+        return self.state.clock
+
+    def random(self) -> random.Random:
+        """A source of randomness that depends on the seed and on how often it was asked for."""
+        self.state.rolls += 1
+        return random.Random(f"{self.state.seed}:{self.state.rolls}")  # noqa: S311
+
+    def add(self, found: GameObject, position: int | None = None) -> None:
+        """Put a new object into its zone: at the top (end; front of a library), or at a position."""
+        state = self.state
+        state.objects[found.id] = found
+        owner = found.owner if found.zone in ("library", "hand", "graveyard") else ""
+        before = state.zones.get((found.zone, owner), ())
+        if position is None:
+            position = 0 if found.zone == "library" else len(before)
+        elif position < 0:
+            position = len(before)
+        state.zones[found.zone, owner] = (*before[:position], found.id, *before[position:])
+        state.cache = None
+
+    def remove(self, object_id: int, became: int | None = None) -> GameObject:
+        """Take an object out of its zone; it stays known as it last existed."""
+        state = self.state
+        # CR 603.10, 704.8: what leaves together is known as it was before any of it left.
+        chars = self.before[object_id] if self.before and object_id in self.before else self.chars(object_id)
+        found = state.objects[object_id]
+        state.known[object_id] = LastKnown(found, chars, chars.controller, became)
+        owner = found.owner if found.zone in ("library", "hand", "graveyard") else ""
+        state.zones[found.zone, owner] = tuple(one for one in state.zones[found.zone, owner] if one != object_id)
+        del state.objects[object_id]
+        state.cache = None
+        return found
+
+    # Events ----------------------------------------------------------------------------------------------------
+
+    def event(self, kind: str, **params: object) -> Event:
+        """An event of the rule now running, not yet happened."""
+        return Event(kind, self.rule, params)
+
+    def record(self, event: Event) -> None:
+        """Write an event that has happened to the log."""
+        self.tick(event.kind)
+        self.events.append(event)
+        self.state.this_turn.append(event)
+
+    def shuffle(self, player: str) -> None:
+        """Put a library into a random order."""
+        cards = list(self.zone("library", player))
+        self.random().shuffle(cards)
+        self.state.zones["library", player] = tuple(cards)

@@ -1,0 +1,36 @@
+"""Flashback (CR 702.34)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.engine.casting.proposal import Method
+from kb.engine.event import Event
+from kb.engine.game import Game
+from kb.engine.pipeline import Replacement, changed
+from kb.engine.registry import rule
+
+
+@rule("702.34a", at="ways to cast", order=10, also=("118.9",))
+def flashback(game: Game, player: str, card: int) -> tuple[Method, ...]:
+    """An instant or sorcery card with flashback may be cast from its owner's graveyard for its flashback cost."""
+    found = game.object(card)
+    keyword = game.chars(card).keyword("flashback")
+    if keyword is None or found.zone != "graveyard" or found.owner != player:
+        return ()
+    return (Method("flashback", keyword.cost, notes=(("leaves to exile", True),)),)
+
+
+@rule("614.6", at="replacements", order=5, also=("702.34a",))
+def exiled_instead(game: Game, event: Event) -> Sequence[Replacement]:
+    """A spell that would leave the stack is exiled instead, where the way it was cast says so."""
+    one = event.params.get("card_id")
+    if event.kind != "zone_change" or event.params.get("from") != "stack" or not isinstance(one, int):
+        return ()
+    if (
+        event.params.get("to") in ("exile", "stack")
+        or not game.exists(one)
+        or not game.object(one).note("leaves to exile")
+    ):
+        return ()
+    return (Replacement(("leaves to exile", one), lambda game, found: (changed(found, to="exile"),)),)

@@ -1,0 +1,215 @@
+"""The layers: characteristics are always derived, never stored (CR 613)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from kb.engine.characteristics import Characteristics, printed
+from kb.engine.conditions import holds
+from kb.engine.decision import Target
+from kb.engine.definition import CardDefinition, Change, Static
+from kb.engine.filters import Filter, Selector
+from kb.engine.matching import fits
+from kb.engine.state import GameObject, State
+
+
+@dataclass(frozen=True, slots=True)
+class Active:
+    """A continuous effect while the layers are applied; ``key`` tells it from all others."""
+
+    key: tuple[object, ...]
+    source: int
+    controller: str
+    changes: tuple[Change, ...]
+    timestamp: int
+    affected: tuple[Target, ...] = ()
+    what: Filter | Selector | None = None
+    defining: bool = False
+    x: int = 0
+
+
+Apply = Callable[["Layers", Characteristics, Change, Active, int], Characteristics]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeKind:
+    """A registered kind of change: its layer, its parameters for card data, and the function that applies it."""
+
+    name: str
+    layer: str
+    params: tuple[tuple[str, str], ...]
+    apply: Apply
+
+
+CHANGES: dict[str, ChangeKind] = {}
+
+
+def change(name: str, layer: str, **params: str) -> Callable[[Apply], Apply]:
+    """Register a kind of change. ``params`` name its parameters and their parsers (``kb/engine/parse.py``)."""
+
+    def register(function: Apply) -> Apply:
+        CHANGES[name] = ChangeKind(name, layer, tuple(params.items()), function)
+        return function
+
+    return register
+
+
+class Layers:
+    """One derivation of all characteristics from a state."""
+
+    __slots__ = ("applied", "chars", "state")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.chars: dict[int, Characteristics] = {
+            found.id: printed(found.definition, found.controller) for found in state.objects.values()
+        }
+        self.applied: dict[tuple[object, ...], tuple[Active, tuple[int, ...]]] = {}
+
+    def look(self, object_id: int) -> Characteristics:
+        """The characteristics as far as they have been derived."""
+        found = self.chars.get(object_id)
+        if found is None:
+            known = self.state.known[object_id].characteristics
+            return known
+        return found
+
+    def run(self) -> dict[int, Characteristics]:
+        """Apply all layers in order; every layer is a rule's handler."""
+        for handler in self.state.rules.at("layers"):
+            handler.function(self)
+        return self.chars
+
+    def actives(self, layer: str) -> list[Active]:
+        """The effects that have something to apply in that layer, those begun in an earlier layer included."""
+        found = {active.key: active for active, _ in self.applied.values() if _concerns(active, layer)}
+        for effect in self.state.effects.values():
+            active = Active(("effect", effect.id), effect.source, effect.controller, effect.changes, effect.timestamp,
+                            effect.affected, effect.what, x=effect.x)  # fmt: skip
+            if _concerns(active, layer):
+                found.setdefault(active.key, active)
+        for static in self._statics():
+            if _concerns(static, layer):
+                found.setdefault(static.key, static)
+        return list(found.values())
+
+    def _statics(self) -> list[Active]:
+        found = []
+        for object_id, chars in self.chars.items():
+            if chars.abilities:
+                thing = self.state.objects[object_id]
+                for index, ability in enumerate(chars.abilities):
+                    if isinstance(ability, Static) and ability.zone == thing.zone and not thing.note("phased out"):
+                        if ability.condition is not None and not self._holds(ability, thing, chars):
+                            continue
+                        found.append(self._static(ability, index, thing, chars))
+        return found
+
+    def _holds(self, ability: Static, thing: GameObject, chars: Characteristics) -> bool:
+        return ability.condition is None or holds(ability.condition, self.state, self.look, chars.controller, thing.id)
+
+    def _static(self, ability: Static, index: int, thing: GameObject, chars: Characteristics) -> Active:
+        what = ability.affects
+        affected: tuple[Target, ...] = ()
+        chosen: Filter | Selector | None = None
+        if isinstance(what, Selector) and what.how == "name":
+            if what.name == "attached":
+                affected = (thing.attached_to,) if thing.attached_to is not None else ()
+            elif what.name == "you":
+                affected = (chars.controller,)
+            else:
+                affected = (thing.id,)
+        elif isinstance(what, Selector):
+            chosen = what.what
+        elif isinstance(what, Filter):
+            chosen = what
+        timestamp = max(thing.timestamp, thing.attach_time)
+        return Active(("static", thing.id, ability, index if chars.abilities.count(ability) > 1 else 0), thing.id,
+                      chars.controller, ability.changes, timestamp, affected, chosen, ability.defining)  # fmt: skip
+
+    def affected(self, active: Active) -> tuple[int, ...]:
+        """The objects that the effect applies to now; fixed from its first layer on (CR 613.6)."""
+        begun = self.applied.get(active.key)
+        if begun is not None:
+            return begun[1]
+        if isinstance(active.what, Filter):
+            return tuple(
+                found.id
+                for found in self.state.objects.values()
+                if fits(self.state, self.look, active.what, found, active.controller, active.source)
+                and not found.note("phased out")
+            )
+        return tuple(one for one in active.affected if isinstance(one, int) and one in self.chars)
+
+    def apply(self, active: Active, layer: str) -> None:
+        """Apply the part of one effect that belongs to that layer."""
+        objects = self.affected(active)
+        self.applied[active.key] = (active, objects)
+        for part in active.changes:
+            kind = CHANGES[part.kind]
+            if kind.layer == layer:
+                for object_id in objects:
+                    self.chars[object_id] = kind.apply(self, self.chars[object_id], part, active, object_id)
+
+    def run_layer(self, layer: str) -> None:
+        """Apply every effect of one layer in the order of the rules."""
+        done: set[tuple[object, ...]] = set()
+        for _ in range(500):
+            waiting = [active for active in self.actives(layer) if active.key not in done]
+            if not waiting:
+                return
+            chosen = waiting[0]
+            if len(waiting) > 1:
+                for handler in self.state.rules.at("effect order"):
+                    waiting = handler.function(self, waiting, layer)
+                chosen = waiting[0]
+            self.apply(chosen, layer)
+            done.add(chosen.key)
+
+
+def _concerns(active: Active, layer: str) -> bool:
+    return any(CHANGES[part.kind].layer == layer for part in active.changes)
+
+
+def needs_layers(state: State) -> bool:
+    """True if anything but printed values and counters can matter."""
+    if state.effects:
+        return True
+    for found in state.objects.values():
+        if found.definition.has_statics or found.counters or found.face_down or (found.choices and found.choices.spliced):
+            return True
+    return False
+
+
+def derive(state: State) -> dict[int, Characteristics]:
+    """The characteristics of all objects, kept with the state until it changes."""
+    cache = state.cache
+    if cache is None:
+        if needs_layers(state):
+            cache = Layers(state).run()
+        else:
+            cache = {found.id: printed(found.definition, found.controller) for found in state.objects.values()}
+        state.cache = cache
+    return cache
+
+
+def characteristics(state: State, object_id: int) -> Characteristics:
+    """What an object is, or was as it last existed (CR 608.2h)."""
+    found = derive(state).get(object_id)
+    if found is None:
+        return state.known[object_id].characteristics
+    return found
+
+
+def copiable_values(state: State, found: GameObject) -> CardDefinition:
+    """The copiable values of an object: what is printed, as changed by copy effects in layer 1 (CR 613.2c, 707.2)."""
+    definition = found.definition
+    effects = sorted(state.effects.values(), key=lambda effect: effect.timestamp)
+    for effect in effects:
+        if found.id in effect.affected:
+            for part in effect.changes:
+                copied = part.get("definition")
+                if part.kind == "copy of" and isinstance(copied, CardDefinition):
+                    definition = copied
+    return definition

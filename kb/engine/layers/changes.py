@@ -1,0 +1,176 @@
+"""The kinds of changes that continuous effects make, each in its layer."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from kb.engine.amounts import Amount, evaluate
+from kb.engine.characteristics import Characteristics, printed
+from kb.engine.definition import CardDefinition, Change, Keyword
+from kb.engine.layers.base import Active, Layers, change
+from kb.engine.mana import COLOURS
+from kb.engine.text_change import replace_words
+
+LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def _words(part: Change, key: str) -> tuple[str, ...]:
+    value = part.get(key, ())
+    assert isinstance(value, tuple)
+    return value
+
+
+def _amount(layers: Layers, part: Change, key: str, active: Active) -> int:
+    value = part.get(key, 0)
+    assert isinstance(value, (int, Amount))
+    return evaluate(value, layers.state, layers.look, active.controller, active.source, active.x)
+
+
+def _union(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
+    return (*first, *(word for word in second if word not in first))
+
+
+@change("copy of", "1a", definition="definition")
+def copy_of(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It becomes a copy: the copiable values of something else."""
+    definition = part.get("definition")
+    assert isinstance(definition, CardDefinition)
+    return printed(definition, chars.controller)
+
+
+@change("control", "2", player="player")
+def control(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """The player who has the effect controls it."""
+    return replace(chars, controller=active.controller)
+
+
+@change("text", "3", old="word", new="word")
+def text(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """One colour word or subtype is replaced by another."""
+    old, new = str(part.get("old")), str(part.get("new"))
+    return replace(
+        chars,
+        text=replace_words(chars.text, old, new),
+        keywords=replace_words(chars.keywords, old, new),
+        abilities=replace_words(chars.abilities, old, new),
+        subtypes=tuple(new if word == old else word for word in chars.subtypes),
+    )
+
+
+@change("add types", "4", types="types")
+def add_types(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It is something more in addition to its other types."""
+    return replace(chars, types=_union(chars.types, _words(part, "types")))
+
+
+@change("set types", "4", types="types")
+def set_types(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It is this, and no longer anything else (CR 205.1a)."""
+    return replace(chars, types=_words(part, "types"), subtypes=())
+
+
+@change("add subtypes", "4", subtypes="subtypes")
+def add_subtypes(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It has more subtypes."""
+    return replace(chars, subtypes=_union(chars.subtypes, _words(part, "subtypes")))
+
+
+@change("set subtypes", "4", subtypes="subtypes")
+def set_subtypes(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """Its subtypes are replaced."""
+    return replace(chars, subtypes=_words(part, "subtypes"))
+
+
+@change("set land types", "4", subtypes="subtypes")
+def set_land_types(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """A land's types become basic ones; it loses the abilities of its text and its old land types (CR 305.7)."""
+    kept = tuple(word for word in chars.subtypes if word not in LAND_TYPES) if "creature" in chars.types else ()
+    return replace(chars, subtypes=(*kept, *_words(part, "subtypes")), abilities=(), keywords=())
+
+
+@change("add supertypes", "4", supertypes="words")
+def add_supertypes(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It has more supertypes."""
+    return replace(chars, supertypes=_union(chars.supertypes, _words(part, "supertypes")))
+
+
+@change("colour", "5", colours="colours")
+def colour(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """Its colours become these."""
+    return replace(chars, colours=_words(part, "colours"))
+
+
+@change("add colours", "5", colours="colours")
+def add_colours(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It has more colours."""
+    both = _union(chars.colours, _words(part, "colours"))
+    return replace(chars, colours=tuple(letter for letter in COLOURS if letter in both))
+
+
+@change("gain", "6", keywords="keywords")
+def gain(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It gains keyword abilities."""
+    found = part.get("keywords", ())
+    assert isinstance(found, tuple)
+    return replace(chars, keywords=(*chars.keywords, *(one for one in found if isinstance(one, Keyword))))
+
+
+@change("gain abilities", "6", abilities="abilities")
+def gain_abilities(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It gains abilities written out."""
+    found = part.get("abilities", ())
+    assert isinstance(found, tuple)
+    return replace(chars, abilities=(*chars.abilities, *found))
+
+
+@change("lose", "6", keywords="words")
+def lose(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It loses all instances of keyword abilities (CR 113.10)."""
+    gone = _words(part, "keywords")
+    return replace(chars, keywords=tuple(found for found in chars.keywords if found.name not in gone))
+
+
+@change("lose all abilities", "6", flag="flag")
+def lose_all(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It loses all abilities."""
+    return replace(chars, keywords=(), abilities=())
+
+
+@change("define size", "7a", power="amount", toughness="amount")
+def define_size(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """A characteristic-defining ability gives power and toughness."""
+    return replace(
+        chars, power=_amount(layers, part, "power", active), toughness=_amount(layers, part, "toughness", active)
+    )
+
+
+@change("set size", "7b", power="amount", toughness="amount")
+def set_size(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """Its base power and toughness become these."""
+    return replace(
+        chars, power=_amount(layers, part, "power", active), toughness=_amount(layers, part, "toughness", active)
+    )
+
+
+@change("plus", "7c", power="amount", toughness="amount")
+def plus(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It gets +N/+N."""
+    if chars.power is None or chars.toughness is None:
+        return chars
+    return replace(
+        chars,
+        power=chars.power + _amount(layers, part, "power", active),
+        toughness=chars.toughness + _amount(layers, part, "toughness", active),
+    )
+
+
+@change("switch size", "7d", flag="flag")
+def switch(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """Power and toughness are switched."""
+    return replace(chars, power=chars.toughness, toughness=chars.power)
+
+
+@change("restrict", "rules", words="words")
+def restrict(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
+    """It can't or must do something."""
+    return replace(chars, restrictions=_union(chars.restrictions, _words(part, "words")))

@@ -1,0 +1,177 @@
+"""Does an object or a player fit a filter?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kb.engine.characteristics import Characteristics
+from kb.engine.filters import Filter
+from kb.engine.state import GameObject, State
+
+Look = Callable[[int], Characteristics]
+
+
+def compare(value: int | None, limit: tuple[str, int], x: int = 0) -> bool:
+    """True if a number keeps to a limit such as (">=", 4); -1 stands for X."""
+    if value is None:
+        return False
+    bound = x if limit[1] == -1 else limit[1]
+    if limit[0] == ">=":
+        return value >= bound
+    if limit[0] == "<=":
+        return value <= bound
+    return value == bound
+
+
+def fits_player(state: State, what: Filter, name: str, you: str) -> bool:
+    """True if the filter lets players match and this one does."""
+    if what.players == "player":
+        return not state.players[name].left
+    if what.players == "opponent":
+        return name != you and not state.players[name].left
+    return False
+
+
+def fits(
+    state: State,
+    look: Look,
+    what: Filter,
+    found: GameObject,
+    you: str,
+    source: int | None = None,
+    that_player: str | None = None,
+    x: int = 0,
+) -> bool:
+    """True if the object fits; ``look`` gives characteristics (also while the layers are being applied)."""
+    if what.kind == "player":
+        return False
+    if what.zone and found.zone != what.zone:
+        return False
+    if what.other and found.id == source:
+        return False
+    if not _kind(what, found):
+        return False
+    if found.ability is not None:
+        return _controlled(what, found.controller, you, that_player) and _status(state, what, found)
+    chars = look(found.id)
+    if what.types and not any(kind in chars.types for kind in what.types):
+        return False
+    if what.not_types and any(kind in chars.types for kind in what.not_types):
+        return False
+    if what.subtypes and not _subtypes(what, chars):
+        return False
+    if what.not_subtypes and any(kind in chars.subtypes for kind in what.not_subtypes):
+        return False
+    if what.supertypes and not all(kind in chars.supertypes for kind in what.supertypes):
+        return False
+    if what.not_supertypes and any(kind in chars.supertypes for kind in what.not_supertypes):
+        return False
+    if not _colours(what, chars):
+        return False
+    if what.keywords and not all(chars.has(keyword) for keyword in what.keywords):
+        return False
+    if what.not_keywords and any(chars.has(keyword) for keyword in what.not_keywords):
+        return False
+    if not _controlled(what, chars.controller, you, that_player):
+        return False
+    if what.owner and not _player(what.owner, found.owner, you, that_player):
+        return False
+    if what.name and chars.name != what.name:
+        return False
+    return _numbers(what, chars, found, x) and _status(state, what, found)
+
+
+def _kind(what: Filter, found: GameObject) -> bool:
+    if what.kind == "spell":
+        return found.zone == "stack" and found.ability is None
+    if what.kind == "ability":
+        return found.zone == "stack" and found.ability is not None
+    if what.kind == "spell or ability":
+        return found.zone == "stack"
+    if what.kind == "card":
+        return found.kind == "card"
+    if what.kind == "permanent":
+        return found.zone == "battlefield"
+    return True
+
+
+def _subtypes(what: Filter, chars: Characteristics) -> bool:
+    if "creature" in chars.types and chars.has("changeling"):
+        return True
+    return any(kind in chars.subtypes for kind in what.subtypes)
+
+
+def _colours(what: Filter, chars: Characteristics) -> bool:
+    if what.colours and not any(colour in chars.colours for colour in what.colours):
+        return False
+    if what.not_colours and any(colour in chars.colours for colour in what.not_colours):
+        return False
+    if what.colour_count == "colourless":
+        return not chars.colours
+    if what.colour_count == "multicoloured":
+        return len(chars.colours) > 1
+    if what.colour_count == "monocoloured":
+        return len(chars.colours) == 1
+    return True
+
+
+def _player(word: str, name: str, you: str, that_player: str | None) -> bool:
+    if word == "you":
+        return name == you
+    if word == "opponent":
+        return name != you
+    return name == that_player
+
+
+def _controlled(what: Filter, controller: str, you: str, that_player: str | None) -> bool:
+    return not what.controller or _player(what.controller, controller, you, that_player)
+
+
+def _numbers(what: Filter, chars: Characteristics, found: GameObject, x: int) -> bool:
+    if what.power is not None and not compare(chars.power, what.power, x):
+        return False
+    if what.toughness is not None and not compare(chars.toughness, what.toughness, x):
+        return False
+    if what.mana_value is not None and not compare(mana_value(chars, found), what.mana_value, x):
+        return False
+    return not what.counter or found.counter(what.counter) > 0
+
+
+def mana_value(chars: Characteristics, found: GameObject) -> int:
+    """The object's mana value; X counts only on the stack (CR 202.3e)."""
+    if chars.cost is None:
+        return 0
+    x = found.choices.x if found.zone == "stack" and found.choices is not None else 0
+    return chars.cost.value(x or 0)
+
+
+def _status(state: State, what: Filter, found: GameObject) -> bool:
+    return all(_has_status(state, word, found) for word in what.status)
+
+
+def _has_status(state: State, word: str, found: GameObject) -> bool:
+    if word == "tapped":
+        return found.tapped
+    if word == "untapped":
+        return not found.tapped
+    if word == "attacking":
+        return any(attacker == found.id for attacker, _ in state.combat.attackers)
+    if word == "blocking":
+        return any(blocker == found.id for blocker, _ in state.combat.blocks)
+    if word == "blocked":
+        return found.id in state.combat.blocked
+    if word == "unblocked":
+        return found.id not in state.combat.blocked and any(a == found.id for a, _ in state.combat.attackers)
+    if word == "token":
+        return found.kind == "token"
+    if word == "nontoken":
+        return found.kind != "token"
+    if word == "face-down":
+        return found.face_down
+    if word == "activated":
+        return found.ability is not None and found.ability.trigger is None
+    if word == "triggered":
+        return found.ability is not None and found.ability.trigger is not None
+    if word in ("equipped", "enchanted", "modified"):
+        return any(other.attached_to == found.id for other in state.objects.values())
+    return word == "attached" and found.attached_to is not None

@@ -1,0 +1,119 @@
+"""What a player may do: legal actions with priority, and sensible answers to decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from kb.engine.casting.activate import activate_refusal
+from kb.engine.casting.cast import cast_refusal
+from kb.engine.casting.payment import can_pay_parts, plan
+from kb.engine.casting.permission import activatable, methods
+from kb.engine.casting.proposal import Method
+from kb.engine.decision import Action, Activate, Cast, Decision, Pass, PlayLand, Special
+from kb.engine.definition import Cost
+from kb.engine.game import Game
+
+
+def priority_actions(game: Game, player: str, possible: Callable[[Action], bool]) -> tuple[Action, ...]:
+    """The actions that a player with priority may begin and, as far as can be told, complete."""
+    found: list[Action] = [Pass(player)]
+    for card in _castable_cards(game, player):
+        for method in methods(game, player, card):
+            if cast_refusal(game, player, card, method) is None and affordable(game, player, card, method):
+                action = Cast(player, card, method.name)
+                if possible(action):
+                    found.append(action)
+    for card in game.zone("hand", player):
+        if "land" in game.chars(card).types and game.refusal("can't play land", player, card) is None:
+            found.append(PlayLand(player, card))
+    for source, index, ability in activatable(game, player):
+        if activate_refusal(game, player, source, ability) is None and _payable(game, player, source, ability.cost):
+            action = Activate(player, source, index)
+            if possible(action):
+                found.append(action)
+    for _, specials in game.gather("special actions", player):
+        found.extend(Special(player, kind, source) for kind, source in specials)
+    return tuple(found)
+
+
+def _castable_cards(game: Game, player: str) -> Iterator[int]:
+    yield from game.zone("hand", player)
+    yield from game.zone("graveyard", player)
+    for zone in ("exile", "command"):
+        yield from game.zone(zone)
+    for _, more in game.gather("castable elsewhere", player):
+        yield from more
+
+
+def affordable(game: Game, player: str, card: int, method: Method) -> bool:
+    """True if the least that casting could cost can be paid, as far as can be told beforehand."""
+    cost = method.cost if method.cost is not None else Cost(game.chars(card).cost)
+    if cost.mana is None:
+        return False
+    if game.first("cheaper", player, card) is not None:
+        return True
+    return _payable(game, player, card, cost)
+
+
+def _payable(game: Game, player: str, source: int, cost: Cost) -> bool:
+    if cost.mana is None or not can_pay_parts(game, player, source, cost, 0):
+        return False
+    without = source if any(part.kind == "tap" for part in cost.parts) else None
+    mana = cost.mana.with_x(0)
+    return not mana.symbols or plan(game, player, mana, without) is not None
+
+
+def answers(pending: Decision) -> Iterator[tuple[object, ...]]:
+    """Sensible answers: all of them where they are few, otherwise the extremes and every single option."""
+    if pending.shape == "number":
+        top = min(pending.maximum, pending.minimum + 10)
+        yield from ((number,) for number in range(pending.minimum, top + 1))
+    elif pending.shape == "order":
+        yield pending.options
+        if len(pending.options) > 1:
+            yield tuple(reversed(pending.options))
+    elif pending.shape == "divide":
+        yield from _divisions(pending)
+    else:
+        yield from _choices(pending)
+
+
+def _divisions(pending: Decision) -> Iterator[tuple[object, ...]]:
+    count, least, total = len(pending.options), pending.minimum, pending.maximum
+    rest = total - least * count
+    seen = set()
+    for position in range(count):
+        parts = tuple(least + (rest if position == index else 0) for index in range(count))
+        if parts not in seen:
+            seen.add(parts)
+            yield parts
+
+
+def _choices(pending: Decision) -> Iterator[tuple[object, ...]]:
+    if pending.default is not None:
+        yield pending.default
+    seen = {pending.default}
+    options = pending.options
+    sizes = (options[: pending.minimum], options[: pending.maximum])
+    singles = tuple((one,) for one in options) if pending.minimum <= 1 <= pending.maximum else ()
+    windows = tuple(options[start : start + pending.minimum] for start in range(1, len(options) - pending.minimum + 1))
+    for values in (*sizes, *singles, *(windows if pending.minimum > 1 else ())):
+        if values not in seen:
+            seen.add(values)
+            if pending.kind == "attackers" and len({pair[0] for pair in values if isinstance(pair, tuple)}) < len(
+                values
+            ):
+                values = _one_each(values)
+                if values in seen:
+                    continue
+            if pending.kind == "blockers":
+                values = _one_each(values)
+            yield values
+
+
+def _one_each(pairs: tuple[object, ...]) -> tuple[object, ...]:
+    first: dict[object, object] = {}
+    for pair in pairs:
+        if isinstance(pair, tuple):
+            first.setdefault(pair[0], pair)
+    return tuple(first.values())

@@ -1,0 +1,388 @@
+"""Parsers of card data, by the names that effects, conditions and changes use for their parameters."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from kb.engine.amounts import parse_amount
+from kb.engine.conditions import CONDITIONS
+from kb.engine.definition import Change, Condition, Cost, CostPart, Effect, Keyword, Modes, Text
+from kb.engine.effects.base import EFFECTS
+from kb.engine.errors import CardError
+from kb.engine.filters import Filter, Selector
+from kb.engine.keyword_list import parse_keyword_name
+from kb.engine.layers.base import CHANGES
+from kb.engine.mana import COLOUR_NAMES, ManaCost
+from kb.engine.triggers.base import TRIGGERS
+from kb.engine.words import FIXED, SUPERTYPES, TYPES, ZONES, Slots, parse_filter, parse_selector
+
+Path = tuple[str | int, ...]
+Parser = Callable[[object, Path, Slots], Any]
+
+DURATIONS = ("end of turn", "game", "while on battlefield", "your next turn", "end of combat")
+
+
+def expect_mapping(value: object, path: Path) -> Mapping[str, object]:
+    """The value, which must be a mapping with text keys."""
+    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
+        raise CardError(f"expected a mapping, found {value!r}"[:200], path)
+    return value
+
+
+def expect_list(value: object, path: Path) -> list[object]:
+    """The value, which must be a list."""
+    if not isinstance(value, (list, tuple)):
+        raise CardError(f"expected a list, found {value!r}"[:200], path)
+    return list(value)
+
+
+def one_key(value: object, path: Path) -> tuple[str, object]:
+    """The only key of a mapping, and its value."""
+    found = expect_mapping(value, path)
+    if len(found) != 1:
+        raise CardError(f"expected a mapping with one key, found {', '.join(found) or 'none'}", path)
+    return next(iter(found.items()))
+
+
+def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
+    """A hint: the known words, the most similar one first."""
+    from difflib import get_close_matches
+
+    close = get_close_matches(word, known, 1)
+    return f'did you mean "{close[0]}"?' if close else f"known: {', '.join(sorted(known))}"
+
+
+def parse_params(
+    name: str, params: tuple[tuple[str, str], ...], value: object, path: Path, slots: Slots
+) -> tuple[tuple[str, object], ...]:
+    """Return the parameters of an effect, condition or change; a value that is no mapping is the first one."""
+    names = [key for key, _ in params]
+    if not params:
+        if value not in (None, True, {}):
+            raise CardError(f'"{name}" takes no parameters, found {value!r}'[:200], path)
+        return ()
+    plain = not isinstance(value, Mapping) or (
+        params[0][1].rstrip("?") in ("amount", "condition") and not set(value) & set(names) and bool(value)
+    )
+    given: Mapping[Any, object] = {names[0]: value} if plain else value  # type: ignore[assignment]
+    given = {str(key).replace(" ", "_"): one for key, one in given.items()}
+    for key in given:
+        if key not in names:
+            raise CardError(f'unknown key "{key}" of "{name}"; {nearest(key, names)}', path)
+    found = []
+    for key, kind in params:
+        if key in given:
+            found.append((key, PARSERS[kind.rstrip("?")](given[key], (*path, key), slots)))
+        elif not kind.endswith("?"):
+            raise CardError(f'"{name}" needs "{key}"', path)
+    return tuple(found)
+
+
+def parse_effect(value: object, path: Path, slots: Slots) -> Effect:
+    """Return one effect from ``{kind: parameters}``."""
+    if isinstance(value, str):
+        value = {value: None}
+    kind, params = one_key(value, path)
+    found = EFFECTS.get(kind)
+    if found is None:
+        raise CardError(f'unknown effect "{kind[:60]}"; {nearest(kind, list(EFFECTS))}', path)
+    return Effect(kind, parse_params(kind, found.params, params, (*path, kind), slots))
+
+
+def parse_effects(value: object, path: Path, slots: Slots) -> tuple[Effect, ...]:
+    """Return a list of effects."""
+    return tuple(parse_effect(one, (*path, index), slots) for index, one in enumerate(expect_list(value, path)))
+
+
+def parse_text(data: Mapping[str, object], path: Path) -> Text:
+    """Return the text of a spell or ability from its keys ``effects`` and ``modes``."""
+    slots = Slots()
+    modes = None
+    if "modes" in data:
+        modes = _parse_modes(data["modes"], (*path, "modes"), slots)
+    effects = parse_effects(data["effects"], (*path, "effects"), slots) if "effects" in data else ()
+    return Text(effects, modes)
+
+
+def _parse_modes(value: object, path: Path, slots: Slots) -> Modes:
+    data = expect_mapping(value, path)
+    for key in data:
+        if key not in ("choose", "of", "repeat"):
+            raise CardError(f'unknown key "{key}"; known: choose, of, repeat', path)
+    choose = data.get("choose", 1)
+    if isinstance(choose, int):
+        low = high = choose
+    elif isinstance(choose, str) and "-" in choose and all(part.isdigit() for part in choose.split("-", 1)):
+        low, high = (int(part) for part in choose.split("-", 1))
+    else:
+        raise CardError(f'expected a number or "1-2", found {choose!r}', (*path, "choose"))
+    options = expect_list(data.get("of"), (*path, "of"))
+    parsed = tuple(parse_effects(one, (*path, "of", index), slots) for index, one in enumerate(options))
+    return Modes(low, high, parsed, bool(data.get("repeat", False)))
+
+
+def parse_condition(value: object, path: Path, slots: Slots) -> Condition:
+    """Return a condition from ``{kind: parameters}``."""
+    kind, params = one_key({value: True} if isinstance(value, str) else value, path)
+    found = CONDITIONS.get(kind)
+    if found is None:
+        raise CardError(f'unknown condition "{kind[:60]}"; {nearest(kind, list(CONDITIONS))}', path)
+    return Condition(kind, parse_params(kind, found[1], params, (*path, kind), slots))
+
+
+def parse_trigger(value: object, path: Path, slots: Slots) -> Condition:
+    """Return a trigger event from ``{kind: parameters}``; ``{upkeep: your}`` is short for a step's beginning."""
+    kind, params = one_key({value: True} if isinstance(value, str) else value, path)
+    if kind in STEP_WORDS:
+        whose = {"your": "you", "each": "each player", "each opponent's": "each opponent"}.get(str(params))
+        if whose is None:
+            raise CardError(f"expected your, each or each opponent's, found {params!r}", (*path, kind))
+        return Condition("beginning of", (("step", STEP_WORDS[kind]), ("of", Selector("name", name=whose))))
+    found = TRIGGERS.get(kind)
+    if found is None:
+        raise CardError(f'unknown trigger "{kind[:60]}"; {nearest(kind, [*TRIGGERS, *STEP_WORDS])}', path)
+    return Condition(kind, parse_params(kind, found.params, params, (*path, kind), slots))
+
+
+STEP_WORDS = {"upkeep": "upkeep", "draw step": "draw", "end step": "end", "main phase": "main",
+              "beginning of combat": "beginning of combat", "end of combat": "end of combat"}  # fmt: skip
+
+
+def parse_changes(value: object, path: Path, slots: Slots) -> tuple[Change, ...]:
+    """Return the changes of a continuous effect from a mapping of their kinds."""
+    found = []
+    for kind, params in expect_mapping(value, path).items():
+        change = CHANGES.get(kind)
+        if change is None:
+            raise CardError(f'unknown change "{kind[:60]}"; {nearest(kind, list(CHANGES))}', path)
+        if kind in ("plus", "set size", "define size") and isinstance(params, str):
+            params = _size(params, (*path, kind))
+        found.append(Change(kind, parse_params(kind, change.params, params, (*path, kind), slots)))
+    return tuple(found)
+
+
+def _size(text: str, path: Path) -> dict[str, object]:
+    parts = text.split("/")
+    if len(parts) != 2:
+        raise CardError(f'expected a size such as "+1/+1" or "2/2", found {text!r}', path)
+    values: list[object] = []
+    for part in parts:
+        bare = part.strip().lstrip("+")
+        if bare.lower() in ("x", "-x"):
+            values.append(bare)
+        else:
+            try:
+                values.append(int(bare))
+            except ValueError:
+                raise CardError(f'expected a size such as "+1/+1" or "2/2", found {text!r}', path) from None
+    return {"power": values[0], "toughness": values[1]}
+
+
+def parse_mana(value: object, path: Path) -> ManaCost:
+    """Return a mana cost."""
+    try:
+        return ManaCost.parse(str(value))
+    except ValueError as error:
+        raise CardError(str(error), path) from None
+
+
+PARTS = ("tap", "untap", "sacrifice", "discard", "pay life", "remove counters", "add counters", "exile", "return",
+         "tap others")  # fmt: skip
+
+
+def parse_cost(value: object, path: Path, slots: Slots | None = None) -> Cost:
+    """Return a cost from ``"{2}{R}"`` or a list such as ``["{1}", tap, {sacrifice: creature}, {pay life: 2}]``."""
+    if isinstance(value, (str, int)):
+        value = [value]
+    mana = ManaCost()
+    parts: list[CostPart] = []
+    for index, one in enumerate(expect_list(value, path)):
+        where = (*path, index)
+        if isinstance(one, int):
+            mana = mana.plus(ManaCost.parse(f"{{{one}}}"))
+        elif isinstance(one, str) and one.startswith("{"):
+            mana = mana.plus(parse_mana(one, where))
+        else:
+            parts.append(_parse_part(one, where))
+    return Cost(mana, tuple(parts))
+
+
+def _parse_part(value: object, path: Path) -> CostPart:
+    kind, params = one_key({value: None} if isinstance(value, str) else value, path)
+    if kind not in PARTS:
+        raise CardError(f'unknown cost "{kind[:60]}"; {nearest(kind, list(PARTS))}', path)
+    if params is None or params == "this":
+        return CostPart(kind, counter="this" if kind in ("discard", "exile") else "")
+    if isinstance(params, int):
+        return CostPart(kind, params, counter="this" if kind == "exile" else "")
+    if params == "X":
+        return CostPart(kind, -1)
+    if isinstance(params, str):
+        return CostPart(kind, 1, parse_filter(params, path) if kind not in ("remove counters", "add counters") else None,
+                        params if kind in ("remove counters", "add counters") else "")  # fmt: skip
+    data = expect_mapping(params, path)
+    for key in data:
+        if key not in ("amount", "what", "counter", "from"):
+            raise CardError(f'unknown key "{key}"; known: amount, what, counter, from', path)
+    amount = data.get("amount", 1)
+    if amount == "X":
+        amount = -1
+    if not isinstance(amount, int):
+        raise CardError(f"expected a number or X, found {amount!r}", (*path, "amount"))
+    what = parse_filter(data["what"], (*path, "what")) if "what" in data else None
+    if what is not None and kind in ("discard", "exile"):
+        what = replace(what, zone="")
+    return CostPart(kind, amount, what, str(data.get("counter", data.get("from", ""))))
+
+
+def parse_quality(value: object, path: Path) -> Filter:
+    """Return the quality of protection or hexproof: what a source must be, wherever it is."""
+    if value == "everything":
+        return Filter(zone="", kind="any")
+    return replace(parse_filter(value, path), zone="", kind="any")
+
+
+def parse_keyword(value: object, path: Path) -> Keyword:
+    """Return a keyword from its name or from ``{name: parameter}``."""
+    name, params = one_key({value: None} if isinstance(value, str) else value, path)
+    shape = parse_keyword_name(name, path)
+    if shape == "":
+        if params is not None:
+            raise CardError(f'"{name}" takes no parameter', path)
+        return Keyword(name)
+    where = (*path, name)
+    if shape == "cost":
+        return Keyword(name, cost=parse_cost(params, where))
+    if shape == "amount":
+        if not isinstance(params, int) or isinstance(params, bool):
+            raise CardError(f'"{name}" needs a number, found {params!r}', where)
+        return Keyword(name, amount=params)
+    if shape == "quality":
+        return Keyword(name, quality=parse_quality(params, where))
+    if shape == "quality?":
+        return Keyword(name, quality=parse_quality(params, where) if params is not None else None)
+    if shape == "what":
+        return Keyword(name, quality=parse_filter(params, where))
+    return _keyword_with_both(name, params, where)
+
+
+def _keyword_with_both(name: str, params: object, path: Path) -> Keyword:
+    data = expect_mapping(params, path)
+    for key in data:
+        if key not in ("cost", "amount", "of"):
+            raise CardError(f'unknown key "{key}"; known: cost, amount, of', path)
+    amount = data.get("amount")
+    if amount is not None and not isinstance(amount, int):
+        raise CardError(f"expected a number, found {amount!r}", (*path, "amount"))
+    quality = parse_quality(data["of"], (*path, "of")) if "of" in data else None
+    cost = parse_cost(data["cost"], (*path, "cost")) if "cost" in data else None
+    return Keyword(name, cost, amount, quality)
+
+
+def _one_of(words: tuple[str, ...], what: str) -> Parser:
+    def parse(value: object, path: Path, slots: Slots) -> str:
+        if value not in words:
+            raise CardError(f"expected {what}, found {value!r}; {nearest(str(value), words)}", path)
+        return str(value)
+
+    return parse
+
+
+def _many(parser: Callable[[object, Path], Any]) -> Parser:
+    def parse(value: object, path: Path, slots: Slots) -> tuple[Any, ...]:
+        found = [value] if isinstance(value, (str, Mapping)) else expect_list(value, path)
+        return tuple(parser(one, (*path, index)) for index, one in enumerate(found))
+
+    return parse
+
+
+def _word(value: object, path: Path) -> str:
+    if not isinstance(value, str):
+        raise CardError(f"expected a word, found {value!r}", path)
+    return value
+
+
+def _type(value: object, path: Path) -> str:
+    if value not in TYPES:
+        raise CardError(f"expected a card type, found {value!r}; {nearest(str(value), TYPES)}", path)
+    return str(value)
+
+
+def _supertype(value: object, path: Path) -> str:
+    if value not in SUPERTYPES:
+        raise CardError(f"expected a supertype, found {value!r}; {nearest(str(value), SUPERTYPES)}", path)
+    return str(value)
+
+
+def _colour(value: object, path: Path) -> str:
+    if value not in COLOUR_NAMES:
+        raise CardError(f"expected a colour, found {value!r}; {nearest(str(value), tuple(COLOUR_NAMES))}", path)
+    return COLOUR_NAMES[str(value)]
+
+
+def _colours(value: object, path: Path, slots: Slots) -> tuple[str, ...]:
+    if value in ("none", "colourless"):
+        return ()
+    return tuple(_many(_colour)(value, path, slots))
+
+
+def _lots(value: object, path: Path, slots: Slots) -> tuple[str, ...]:
+    if value == "any":
+        return ("W", "U", "B", "R", "G")
+    found = tuple(str(one) for one in ([value] if isinstance(value, str) else expect_list(value, path)))
+    if not found or any(letter not in "WUBRGC" for lot in found for letter in lot):
+        raise CardError(f'expected mana such as "G", "CC", ["W", "U"] or any, found {value!r}', path)
+    return found
+
+
+def _subject(value: object, path: Path, slots: Slots) -> Selector | Filter:
+    if isinstance(value, str) and value.lower() in FIXED:
+        return Selector("name", name=value.lower())
+    text = value.removeprefix("each ") if isinstance(value, str) else value
+    return replace(parse_filter(text, path))
+
+
+def _flag(value: object, path: Path, slots: Slots) -> bool:
+    if not isinstance(value, bool):
+        raise CardError(f"expected true or false, found {value!r}", path)
+    return value
+
+
+def _number(value: object, path: Path, slots: Slots) -> int:
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise CardError(f"expected a number, found {value!r}", path)
+    return value
+
+
+PARSERS: dict[str, Parser] = {
+    "amount": lambda value, path, slots: parse_amount(value, path),
+    "number": _number,
+    "selector": lambda value, path, slots: parse_selector(value, path, slots),
+    "filter": lambda value, path, slots: parse_filter(value, path),
+    "subject": _subject,
+    "effects": lambda value, path, slots: parse_effects(value, path, slots),
+    "text": lambda value, path, slots: Text(parse_effects(value, path, Slots())),
+    "condition": lambda value, path, slots: parse_condition(value, path, slots),
+    "trigger": lambda value, path, slots: parse_trigger(value, path, slots),
+    "changes": lambda value, path, slots: parse_changes(value, path, slots),
+    "cost": lambda value, path, slots: parse_cost(value, path),
+    "flag": _flag,
+    "word": lambda value, path, slots: _word(value, path),
+    "words": _many(_word),
+    "types": _many(_type),
+    "supertypes": _many(_supertype),
+    "subtypes": _many(_word),
+    "colours": _colours,
+    "keywords": _many(parse_keyword),
+    "duration": _one_of(DURATIONS, "a duration"),
+    "zone": _one_of(ZONES, "a zone"),
+    "mana": _lots,
+    "definition": lambda value, path, slots: DEFINITIONS[0](value, path),
+    "abilities": lambda value, path, slots: DEFINITIONS[1](value, path),
+    "player": lambda value, path, slots: None,
+}
+
+DEFINITIONS: list[Callable[[object, Path], Any]] = []
+"""How a token and abilities within a text are parsed; ``cards`` puts its two functions here."""

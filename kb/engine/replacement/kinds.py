@@ -1,0 +1,23 @@
+"""Static abilities that replace, prevent, forbid or change the rules: their kinds and parameters."""
+
+from __future__ import annotations
+
+REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
+    "enters": (("what", "subject?"), ("tapped", "flag?"), ("counters", "number?"), ("counter", "word?"),
+               ("amount", "amount?"), ("copy_of", "filter?"), ("choose", "word?"), ("optional", "flag?")),
+    "instead": (("of", "word"), ("what", "subject?"), ("by", "subject?"), ("times", "number?"), ("plus", "number?"),
+                ("to", "zone?"), ("nothing", "flag?"), ("effects", "text?"), ("optional", "flag?")),
+    "prevent": (("to", "subject?"), ("by", "subject?"), ("combat", "flag?"), ("amount", "amount?")),
+    "can't cast": (("who", "subject?"), ("what", "filter?")),
+    "can't be countered": (("what", "subject"),),
+    "can't gain life": (("who", "subject"),),
+    "can't be target": (("what", "subject"), ("of", "filter?")),
+    "may cast": (("what", "filter"), ("who", "subject?"), ("free", "flag?")),
+    "flash for": (("what", "filter"),),
+    "cost": (("of", "filter"), ("by", "subject?"), ("more", "number?"), ("less", "amount?")),
+    "land plays": (("more", "number"),),
+    "hand size": (("more", "number?"), ("none", "flag?")),
+    "attack tax": (("to", "word?"), ("cost", "cost")),
+    "doesn't untap": (("what", "subject"),),
+}  # fmt: skip
+"""By kind: the parameters with their parsers (``kb/engine/parse.py``)."""

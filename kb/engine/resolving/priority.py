@@ -1,0 +1,141 @@
+"""Before a player gets priority: state-based actions, then triggered abilities (CR 117.5, 704.3, 603.3)."""
+
+from __future__ import annotations
+
+from kb.engine.casting.choices import choose_division, choose_modes, choose_targets
+from kb.engine.casting.pay import store, tell_targets
+from kb.engine.casting.proposal import Method, Proposal
+from kb.engine.definition import Activated, Cost
+from kb.engine.errors import IllegalActionError
+from kb.engine.event import Event
+from kb.engine.game import Game
+from kb.engine.pipeline import happen
+from kb.engine.registry import rule, variant
+from kb.engine.state import Choices, GameObject, Waiting
+
+
+def settle(game: Game) -> bool:
+    """Do what has to be done before anybody gets priority; True if anything was."""
+    anything = False
+    for _ in range(2000):
+        if game.state.over:
+            return anything
+        did = False
+        for _, answer in game.gather("before priority"):
+            did = did or bool(answer)
+            if answer:
+                break  # CR 117.5: after anything at all, it starts again with state-based actions
+        if not did:
+            return anything
+        anything = True
+        game.tick("settle")
+    game.tick("a loop of state-based actions and triggers")
+    return anything
+
+
+@rule("704.3", at="before priority", order=10, also=("117.5", "704.4", "704.7"))
+def state_based_actions(game: Game) -> bool:
+    """All state-based actions that apply are performed as one event, checked on one snapshot."""
+    events: list[Event] = []
+    for _, found in game.gather("state-based actions"):
+        events.extend(found)
+    _checked(game)
+    return bool(happen(game, _once(events)))
+
+
+def _checked(game: Game) -> None:
+    # CR 704.5b, 704.5h look at what happened since the last check.
+    for name, player in tuple(game.state.players.items()):
+        if player.drew_from_empty:
+            game.update_player(name, drew_from_empty=False)
+    for found in tuple(game.state.objects.values()):
+        if found.deathtouched:
+            game.update(found.id, deathtouched=False)
+
+
+def _once(events: list[Event]) -> list[Event]:
+    """The same thing is done to an object only once; a destruction gives way to a plain move (CR 704.5f)."""
+    seen: dict[object, Event] = {}
+    result = []
+    for event in events:
+        key = (event.kind, event.get("card_id"), event.get("player"), event.get("target_id"), event.get("counter"))
+        if key not in seen:
+            seen[key] = event
+            result.append(event)
+    moved = {event.get("card_id") for event in result if event.kind == "zone_change"}
+    return [event for event in result if event.kind != "destroy" or event.get("card_id") not in moved]
+
+
+@rule("603.3b", at="before priority", order=20, also=("603.3", "603.3a", "101.4"))
+def put_triggers_on_stack(game: Game) -> bool:
+    """Triggered abilities go on the stack: each player in APNAP order, each in an order of their choice."""
+    return _put(game, game.in_game())
+
+
+@variant("603.3b", "nonactive player first", source="magarena #423")
+def nonactive_first(game: Game) -> bool:
+    """The misreading that the nonactive player's abilities go on the stack first."""
+    return _put(game, tuple(reversed(game.in_game())))
+
+
+def _put(game: Game, players: tuple[str, ...]) -> bool:
+    waiting = game.state.waiting
+    if not waiting:
+        return False
+    game.state.waiting = ()
+    for player in players:
+        own = [one for one in waiting if one.controller == player]
+        labels = [(number, _label(game, one)) for number, one in enumerate(own)]
+        order: tuple[object, ...] = tuple(labels)
+        if len({label for _, label in labels}) > 1:
+            order = game.arrange(player, "order triggers", labels)
+        for chosen in order:
+            assert isinstance(chosen, tuple)
+            game.run("put trigger", own[chosen[0]])
+    return True
+
+
+def _label(game: Game, waiting: Waiting) -> str:
+    return waiting.ability.name or game.name(waiting.ability.source)
+
+
+@rule("603.3d", at="put trigger", also=("603.3c", "700.2b"))
+def put_on_stack(game: Game, waiting: Waiting) -> None:
+    """Modes and targets are chosen; an ability without legal choices is removed from the stack."""
+    before, game.rule = game.rule, waiting.rule or game.rule
+    stack_id = game.new_id()
+    name = waiting.ability.name or game.name(waiting.ability.source)
+    source = game.object(waiting.ability.source)
+    game.add(
+        GameObject(
+            stack_id, "triggered ability", source.definition, waiting.controller, waiting.controller, "stack",
+            game.timestamp(), choices=Choices(x=_x(source)), ability=waiting.ability,
+        )
+    )  # fmt: skip
+    happen(game, (game.event("trigger", player=waiting.controller, card=name, card_id=waiting.ability.source,
+                             stack_id=stack_id),))  # fmt: skip
+    game.rule = before
+    proposal = Proposal(
+        waiting.controller, waiting.ability.source, "trigger", Method("normal"), waiting.ability.source, stack_id,
+        Activated(Cost(), waiting.ability.text), text=waiting.ability.text, x=_x(source),
+    )  # fmt: skip
+    try:
+        choose_modes(game, proposal)
+        choose_targets(game, proposal)
+        choose_division(game, proposal)
+    except IllegalActionError:
+        game.remove(stack_id)
+        happen(game, (game.event("trigger_removed", player=waiting.controller, card=name, card_id=stack_id),))
+        return
+    store(game, proposal)
+    tell_targets(game, waiting.controller, stack_id)
+
+
+def _x(source: GameObject) -> int | None:
+    """The X of the spell that the source was (CR 107.3m)."""
+    return source.choices.x if source.choices is not None else None
+
+
+def anything_waiting(game: Game) -> bool:
+    """True if triggered abilities wait to be put on the stack."""
+    return bool(game.state.waiting)

@@ -1,0 +1,61 @@
+"""State-based actions about what is attached (CR 704.5m-p)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.engine.decision import Target
+from kb.engine.event import Event
+from kb.engine.events.zone_change import move_params
+from kb.engine.game import Game
+from kb.engine.matching import fits, fits_player
+from kb.engine.registry import rule
+
+
+def can_be_attached(game: Game, one: int, to: Target) -> bool:
+    """True if that Aura or Equipment may be attached there (CR 303.4, 301.5, 702.16c-d)."""
+    chars = game.chars(one)
+    if to == one or game.refusal("can't be attached", one, to) is not None:
+        return False
+    if isinstance(to, int) and not game.is_permanent(to):
+        return False
+    if "Equipment" in chars.subtypes and "Aura" not in chars.subtypes:
+        return isinstance(to, int) and "creature" in game.chars(to).types
+    enchant = chars.keyword("enchant")
+    if enchant is None or enchant.quality is None:
+        return True
+    if isinstance(to, str):
+        return fits_player(game.state, enchant.quality, to, chars.controller)
+    return fits(game.state, game.chars, enchant.quality, game.object(to), chars.controller, one)
+
+
+@rule("704.5m", at="state-based actions", also=("303.4c",))
+def stray_auras(game: Game) -> Iterator[Event]:
+    """An Aura attached to nothing, or to something illegal, goes to its owner's graveyard."""
+    for one in game.permanents():
+        chars = game.chars(one)
+        if "Aura" in chars.subtypes and "enchantment" in chars.types:
+            to = game.object(one).attached_to
+            gone = isinstance(to, str) and game.player(to).left
+            if to is None or gone or not can_be_attached(game, one, to):
+                yield game.event("zone_change", **move_params(game, one, "graveyard", why="aura"))
+
+
+@rule("704.5n", at="state-based actions", also=("301.5c",))
+def stray_equipment(game: Game) -> Iterator[Event]:
+    """Equipment attached to something illegal becomes unattached."""
+    for one in game.permanents():
+        to = game.object(one).attached_to
+        if to is not None and "Equipment" in game.chars(one).subtypes and not can_be_attached(game, one, to):
+            yield game.event("unattach", card=game.name(one), card_id=one)
+
+
+@rule("704.5p", at="state-based actions")
+def stray_others(game: Game) -> Iterator[Event]:
+    """A creature, or anything that is neither Aura nor Equipment, is not attached to anything."""
+    for one in game.permanents():
+        if game.object(one).attached_to is not None:
+            chars = game.chars(one)
+            kinds = {"Aura", "Equipment", "Fortification"} & set(chars.subtypes)
+            if not kinds or "creature" in chars.types or "battle" in chars.types:
+                yield game.event("unattach", card=game.name(one), card_id=one)

@@ -1,0 +1,70 @@
+"""State-based actions about other permanents (CR 704.5i-k, q, s, v)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.engine.event import Event
+from kb.engine.events.zone_change import move_params
+from kb.engine.game import Game
+from kb.engine.registry import rule
+
+
+def _to_graveyard(game: Game, one: int, why: str) -> Event:
+    return game.event("zone_change", **move_params(game, one, "graveyard", why=why))
+
+
+@rule("704.5i", at="state-based actions", also=("122.1e", "306.9"))
+def no_loyalty(game: Game) -> Iterator[Event]:
+    """A planeswalker with loyalty 0 goes to its owner's graveyard."""
+    for one in game.permanents():
+        if "planeswalker" in game.chars(one).types and not game.object(one).counter("loyalty"):
+            yield _to_graveyard(game, one, "loyalty")
+
+
+@rule("704.5j", at="state-based actions")
+def legend_rule(game: Game) -> Iterator[Event]:
+    """Of legendary permanents with the same name and controller one is kept, by its controller's choice."""
+    groups: dict[tuple[str, str], list[int]] = {}
+    for one in game.permanents():
+        chars = game.chars(one)
+        if "legendary" in chars.supertypes and chars.name:
+            groups.setdefault((chars.controller, chars.name), []).append(one)
+    for (controller, _), found in groups.items():
+        if len(found) > 1:
+            kept = game.choose(controller, "legend", found)
+            yield from (_to_graveyard(game, one, "legend") for one in found if one not in kept)
+
+
+@rule("704.5k", at="state-based actions")
+def world_rule(game: Game) -> Iterator[Event]:
+    """Of several world permanents only the newest stays."""
+    found = [one for one in game.permanents() if "world" in game.chars(one).supertypes]
+    if len(found) > 1:
+        newest = max(game.object(one).timestamp for one in found)
+        yield from (_to_graveyard(game, one, "world") for one in found if game.object(one).timestamp != newest)
+
+
+@rule("704.5q", at="state-based actions", also=("122.3",))
+def opposite_counters(game: Game) -> Iterator[Event]:
+    """+1/+1 and -1/-1 counters on a permanent take each other away."""
+    for one in game.permanents():
+        found = game.object(one)
+        number = min(found.counter("+1/+1"), found.counter("-1/-1"))
+        if number:
+            for kind in ("+1/+1", "-1/-1"):
+                yield game.event("remove_counters", target=game.name(one), target_id=one, counter=kind, amount=number)
+
+
+@rule("704.5v", at="state-based actions", also=("122.1g",))
+def no_defense(game: Game) -> Iterator[Event]:
+    """A battle with defense 0 goes to its owner's graveyard, unless its own triggered ability is on its way."""
+    for one in game.permanents():
+        if "battle" in game.chars(one).types and not game.object(one).counter("defense"):
+            waiting = any(waiting.ability.source == one for waiting in game.state.waiting)
+            on_stack = any(
+                (ability := game.object(other).ability) is not None and ability.source == one
+                for other in game.zone("stack")
+            )
+            if not waiting and not on_stack:
+                yield _to_graveyard(game, one, "defense")

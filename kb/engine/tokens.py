@@ -1,0 +1,64 @@
+"""Creating tokens (CR 111, 701.7)."""
+
+from __future__ import annotations
+
+from kb.engine.definition import CardDefinition
+from kb.engine.event import Event
+from kb.engine.game import Game
+from kb.engine.pipeline import commit, happen
+from kb.engine.registry import rule
+from kb.engine.state import GameObject
+
+
+def create_tokens(
+    game: Game, player: str, definition: CardDefinition, amount: int, *, tapped: bool = False
+) -> tuple[int, ...]:
+    """Create tokens under a player's control and return their numbers; effects may change how many."""
+    if amount <= 0:
+        return ()
+    done = happen(game, (game.event("create_token", player=player, card=definition.name, amount=amount,
+                                    definition=definition, tapped=tapped),))  # fmt: skip
+    found: list[int] = []
+    for event in done:
+        ids = event.params.get("ids")
+        if isinstance(ids, tuple):
+            found.extend(ids)
+    return tuple(found)
+
+
+@rule("701.7a", at="commit create_token", also=("111.1", "111.2"))
+def create(game: Game, event: Event) -> Event | None:
+    """So many tokens enter the battlefield together."""
+    definition, amount, player = event.params["definition"], event.params["amount"], str(event.params["player"])
+    assert isinstance(definition, CardDefinition)
+    assert isinstance(amount, int)
+    events: list[Event] = []
+    ids: list[int] = []
+    for _ in range(min(amount, 1000)):
+        token = game.new_id()
+        ids.append(token)
+        events.append(
+            game.event("token_enters", card=definition.name, card_id=token, new_id=token, definition=definition,
+                       player=player, tapped=bool(event.params.get("tapped")))
+        )  # fmt: skip
+    done = happen(game, events)
+    shown = {key: value for key, value in event.params.items() if key != "definition"}
+    return Event(event.kind, event.rule, {**shown, "amount": len(done), "ids": tuple(ids)})
+
+
+@commit("token_enters")
+def enter(game: Game, event: Event) -> Event | None:
+    """A token enters the battlefield."""
+    definition, token, player = event.params["definition"], event.params["card_id"], str(event.params["player"])
+    assert isinstance(definition, CardDefinition)
+    assert isinstance(token, int)
+    counters = event.params.get("counters")
+    game.add(
+        GameObject(
+            token, "token", definition, player, player, "battlefield", game.timestamp(),
+            entered_turn=game.timestamp(), tapped=bool(event.params.get("tapped")),
+            counters=tuple(sorted(counters.items())) if isinstance(counters, dict) else (),
+        )
+    )  # fmt: skip
+    return Event("zone_change", event.rule, {"card": definition.name, "card_id": token, "new_id": token, "from": "",
+                                             "to": "battlefield", "player": player, "why": "create", "quiet": True})  # fmt: skip

@@ -1,0 +1,111 @@
+"""Which abilities trigger on an event (CR 603.2, 603.7, 603.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from kb.core.rule_id import RuleId
+from kb.engine.abilities import trigger_sources
+from kb.engine.conditions import holds
+from kb.engine.definition import Condition, Triggered
+from kb.engine.event import Event
+from kb.engine.game import Game
+from kb.engine.registry import rule
+from kb.engine.state import AbilityOnStack, TriggerSource, Waiting
+from kb.engine.triggers.base import TRIGGERS
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """The triggered abilities before some events, for those that look back in time."""
+
+    sources: tuple[TriggerSource, ...]
+
+    @classmethod
+    def before(cls, game: Game, events: Sequence[Event]) -> Watch:
+        """Look before the events happen; only where one of them can be looked back at."""
+        return cls(trigger_sources(game) if any(looks_back(event) for event in events) else ())
+
+    def after(self, game: Game, events: Sequence[Event]) -> None:
+        """Let every ability that the events match trigger."""
+        if events:
+            game.run("triggers", self, events)
+
+
+def looks_back(event: Event) -> bool:
+    """True for events that leaves-the-battlefield abilities and their like look back at."""
+    return event.kind == "sacrifice" or (event.kind == "zone_change" and event.params.get("from") == "battlefield")
+
+
+@rule("603.2", at="triggers", order=10, also=("603.2c", "603.3a", "603.6a"))
+def trigger(game: Game, watch: Watch, events: Sequence[Event]) -> None:
+    """Abilities of the objects that exist after the events trigger."""
+    kinds = {event.kind for event in events}
+    for found in trigger_sources(game):
+        kind = TRIGGERS[found.ability.when.kind]
+        if kinds & kind.events:
+            for event in events:
+                if event.kind in kind.events and not (kind.looks_back and looks_back(event)):
+                    _try(game, found, event)
+
+
+@rule("603.10a", at="triggers", order=20, also=("603.10", "603.6c"))
+def trigger_looking_back(game: Game, watch: Watch, events: Sequence[Event]) -> None:
+    """Leaves-the-battlefield abilities and their like trigger by what existed before the events."""
+    for event in events:
+        if looks_back(event):
+            for found in watch.sources:
+                kind = TRIGGERS[found.ability.when.kind]
+                if event.kind in kind.events and kind.looks_back:
+                    _try(game, found, event)
+
+
+@rule("603.7b", at="triggers", order=30, also=("603.7", "603.7a", "603.7c", "603.7d", "603.7e"))
+def trigger_delayed(game: Game, watch: Watch, events: Sequence[Event]) -> None:
+    """Delayed triggered abilities trigger, once unless they have a duration."""
+    for delayed in tuple(game.state.delayed.values()):
+        kind = TRIGGERS[delayed.when.kind]
+        for event in events:
+            if event.kind in kind.events and kind.matches(
+                game, delayed.when, event, delayed.controller, delayed.source, delayed.remembers
+            ):
+                ability = AbilityOnStack(
+                    delayed.source, delayed.text, Triggered(delayed.when, delayed.text), event, delayed.remembers,
+                    delayed.spell, name=delayed.name,
+                )  # fmt: skip
+                wait(game, delayed.controller, ability, delayed.rule)
+                if delayed.once:
+                    del game.state.delayed[delayed.id]
+                    break
+
+
+def _try(game: Game, found: TriggerSource, event: Event) -> None:
+    when = found.ability.when
+    if not TRIGGERS[when.kind].matches(game, when, event, found.controller, found.source, ()):
+        return
+    if game.refusal("trigger check", found, event) is not None:
+        return
+    ability = AbilityOnStack(found.source, found.ability.text, found.ability, event, name=found.ability.name)
+    for _ in range(1 + sum(extra for _, extra in game.gather("additional triggers", found, event))):
+        wait(game, found.controller, ability, found.rule)
+
+
+@rule("603.4", at="trigger check", order=10)
+def intervening_if(game: Game, found: TriggerSource, event: Event) -> str | None:
+    """An ability with an intervening "if" triggers only if it is true."""
+    condition = found.ability.condition
+    if condition is not None and not condition_holds(game, condition, found.controller, found.source):
+        return "condition"
+    return None
+
+
+def condition_holds(game: Game, condition: Condition, you: str, source: int) -> bool:
+    """True if the condition holds now."""
+    return holds(condition, game.state, game.chars, you, source)
+
+
+def wait(game: Game, controller: str, ability: AbilityOnStack, rule_id: RuleId | None = None) -> None:
+    """An ability has triggered; it goes on the stack before the next player gets priority."""
+    game.tick("trigger")
+    game.state.waiting = (*game.state.waiting, Waiting(controller, ability, rule_id))
