@@ -14,12 +14,12 @@ _NUMBER = re.compile(r"\d+(?:[.,]\d+)*[a-zA-Z]{0,2}(?!\w)|\d+")
 # The reasons why a number is no citation, the first that fits; each looks at the text around the number.
 _REASONS = (
     ("symbol", r"\{[^{}\s]*$", r"[^{}\s]*\}"),
-    ("power and toughness", r"", r"/[\w*+-]"),
+    ("address", r"(?:www\.|https?:|@)\S*$", r""),
+    ("power and toughness", r"", r"(?:\+\*)?/[\w*+-]|\+\*"),
     ("power and toughness", r"[\w*]/[+–−-]?$", r""),
     ("signed number", r"(?:^|[\s(\[“\"„])[+–−-]$", r""),
     ("price", r"[$€£]\s?$", r""),
     ("price", r"", r"\s?(?:[$€£]|dollars?\b|euros?\b)"),
-    ("address", r"(?:www\.|https?:|@|\w/)\S*$", r""),
     ("date", r"", r"\.\s?\d{1,2}\.\s?\d{4}"),
     ("measure", r"", r"(?:\.\d+)?[ -]?(?:inch|cm\b|centimet|mm\b|zoll|%|percent|prozent)"),
     ("sense", r"(?:^|\n)$", r"\.\s"),

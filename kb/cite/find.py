@@ -88,14 +88,14 @@ class _Reader:
     def _member(self, position: int) -> tuple[RuleId, int] | None:
         dotted = self.rules.dotted.match(self.text, position)
         if dotted:
-            if self.rules.unit.match(self.text, dotted.end()) and not dotted["letters"]:
+            if not self.lead and not dotted["letters"] and self.rules.unit.match(self.text, dotted.end()):
                 return None
             letters = (dotted["letters"] or dotted["loose"] or "").lower()
             return RuleId(int(dotted["chapter"]), int(dotted["rule"]), letters), dotted.end()
         if self.spans and (letters := self._letters(position)):
             previous = self.spans[-1][1]
             return RuleId(previous.chapter, previous.rule, letters), position + len(letters)
-        if not self.lead:
+        if not self.lead or self.lead in self.rules.steps:
             return None
         if comma := self.rules.comma.match(self.text, position):
             return RuleId(int(comma["chapter"]), int(comma["rule"]), comma["letters"] or ""), comma.end()
@@ -103,7 +103,10 @@ class _Reader:
         if chapter and self._stands_alone(chapter.end(), first=not self.spans):
             return RuleId(int(chapter["chapter"])), chapter.end()
         section = self.rules.section.match(self.text, position)
-        if section and self._stands_alone(section.end(), first=not self.spans and self.lead in self.rules.sections):
+        # "He broke the rule 3 times" counts; "section 3" does not.
+        if section and not self.spans and self.lead not in self.rules.sections:
+            section = None if self.rules.unit.match(self.text, section.end()) else section
+        if section and self._stands_alone(section.end(), first=not self.spans):
             return RuleId(int(section["section"])), section.end()
         return None
 
@@ -155,6 +158,8 @@ class _Reader:
 
     def _stands_alone(self, end: int, *, first: bool) -> bool:
         """True if a bare number is a rule's, not an amount: the first after its word, in a plural list, or no noun."""
-        if first or self.lead in self.rules.plural:
+        if first:
             return True
-        return self.rules.word.match(self.text, end) is None
+        if self.rules.unit.match(self.text, end):
+            return False
+        return self.lead in self.rules.plural or self.rules.word.match(self.text, end) is None

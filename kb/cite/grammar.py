@@ -39,6 +39,7 @@ class Grammar:
     joins: re.Pattern[str]
     plural: frozenset[str]
     sections: frozenset[str]
+    steps: frozenset[str]
     marks: frozenset[str]
 
 
@@ -82,6 +83,7 @@ def grammar(lang: str) -> Grammar:
         joins=re.compile(rf"\s*(?:{lead_words})\s*$", re.IGNORECASE),
         plural=frozenset((*citing.many, *citing.section, *citing.chapter)),
         sections=frozenset((*citing.section, *citing.chapter)),
+        steps=frozenset(citing.step),
         marks=frozenset(mark.casefold() for mark in citing.numbered),
     )
 

@@ -18,7 +18,7 @@ class Citing:
     ``section`` before a section, ``chapter`` before a chapter, ``step`` before a step of a rule, ``numbered`` are
     marks that make any number a rule's (CR, §). ``through`` joins the ends of a range, ``conjunctions`` the members
     of a list. ``not_after`` are words after which a number is something else (a version), ``units`` words before which
-    it is.
+    it is (a price, a measure, a count).
     """
 
     one: tuple[str, ...]
