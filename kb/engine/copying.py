@@ -54,7 +54,7 @@ def copy_of_spell(game: Game, player: str, original: GameObject, without: tuple[
     game.add(copy)
     name = game.name(copy_id)
     tell(game, "copy_spell", player=player, card=name, card_id=original.id, copy_id=copy_id)
-    return game.object(copy_id)
+    return game.get(copy_id)
 
 
 def _main_slots(original: GameObject) -> int:
@@ -71,7 +71,7 @@ def new_targets_of_copy(game: Game, copy: GameObject, new_targets: bool) -> None
 
 def copy_card(game: Game, player: str, card: int) -> int:
     """Create a copy of a card in the zone where the card is, to be cast from there (CR 707.12)."""
-    found = game.object(card)
+    found = game.get(card)
     copy = game.first("copy of a card", player, found)
     return copy if isinstance(copy, int) else card
 

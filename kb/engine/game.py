@@ -171,7 +171,7 @@ class Game:
         """True if the object has (or last had) that keyword."""
         return self.chars(object_id).has(keyword)
 
-    def object(self, object_id: int) -> GameObject:
+    def get(self, object_id: int) -> GameObject:
         """The object, as it last existed where it is gone."""
         found = self.state.objects.get(object_id)
         return found if found is not None else self.state.known[object_id].object
@@ -217,14 +217,14 @@ class Game:
         """A name for people."""
         if isinstance(target, str):
             return target
-        found = self.object(target)
+        found = self.get(target)
         if found.ability is not None:
             return found.ability.name or self.name(found.ability.source)
         return self.chars(target).name or found.definition.name
 
     def copiable(self, object_id: int) -> CardDefinition:
         """The copiable values of an object: copy effects count, other effects do not (CR 707.2)."""
-        return copiable_values(self.state, self.object(object_id))
+        return copiable_values(self.state, self.get(object_id))
 
     # Changing --------------------------------------------------------------------------------------------------
 

@@ -20,20 +20,23 @@ def priority_actions(game: Game, player: str, possible: Callable[[Action], bool]
     for card in _castable_cards(game, player):
         for method in methods(game, player, card):
             if cast_refusal(game, player, card, method) is None and affordable(game, player, card, method):
-                action = Cast(player, card, method.name)
-                if possible(action):
-                    found.append(action)
-    for card in game.zone("hand", player):
-        if "land" in game.chars(card).types and game.refusal("can't play land", player, card) is None:
-            found.append(PlayLand(player, card))
+                _add(found, Cast(player, card, method.name), possible)
+    found.extend(
+        PlayLand(player, card)
+        for card in game.zone("hand", player)
+        if "land" in game.chars(card).types and game.refusal("can't play land", player, card) is None
+    )
     for source, index, ability in activatable(game, player):
         if activate_refusal(game, player, source, ability) is None and _payable(game, player, source, ability.cost):
-            action = Activate(player, source, index)
-            if possible(action):
-                found.append(action)
+            _add(found, Activate(player, source, index), possible)
     for _, specials in game.gather("special actions", player):
         found.extend(Special(player, kind, source) for kind, source in specials)
     return tuple(found)
+
+
+def _add(found: list[Action], action: Action, possible: Callable[[Action], bool]) -> None:
+    if possible(action):
+        found.append(action)
 
 
 def _castable_cards(game: Game, player: str) -> Iterator[int]:

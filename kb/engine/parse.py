@@ -220,8 +220,9 @@ def _parse_part(value: object, path: Path) -> CostPart:
     if params == "X":
         return CostPart(kind, -1)
     if isinstance(params, str):
-        return CostPart(kind, 1, parse_filter(params, path) if kind not in ("remove counters", "add counters") else None,
-                        params if kind in ("remove counters", "add counters") else "")  # fmt: skip
+        if kind in ("remove counters", "add counters"):
+            return CostPart(kind, 1, counter=params)
+        return CostPart(kind, 1, parse_filter(params, path))
     data = expect_mapping(params, path)
     for key in data:
         if key not in ("amount", "what", "counter", "from"):

@@ -35,8 +35,8 @@ REPLACEABLE = {"damage", "draw", "zone_change", "destroy", "gain_life", "lose_li
 def commit(kind: str) -> Callable[[Callable[[Game, Event], Event | None]], Callable[[Game, Event], Event | None]]:
     """Register what happens when an event of that kind is committed.
 
-    The function returns the event as it happened, or ``None`` if it did not. Where a rule says what happens, its handler
-    stands at the hook ``commit <kind>`` instead. Kinds without either happen as they are.
+    The function returns the event as it happened, or ``None`` if it did not. Where a rule says what happens, its
+    handler stands at the hook ``commit <kind>`` instead. Kinds without either happen as they are.
     """
 
     def register(function: Callable[[Game, Event], Event | None]) -> Callable[[Game, Event], Event | None]:
@@ -97,7 +97,7 @@ def tell(game: Game, kind: str, **params: object) -> Event:
 def _replaced(game: Game, event: Event, used: frozenset[tuple[object, ...]]) -> list[Event]:
     if event.kind not in REPLACEABLE:
         return [event]
-    candidates = []
+    candidates: list[Replacement] = []
     for _, found in game.gather("replacements", event):
         candidates.extend(one for one in found if one.key not in used)
     if not candidates:
@@ -118,8 +118,7 @@ def _replaced(game: Game, event: Event, used: frozenset[tuple[object, ...]]) -> 
 
 def _pick(game: Game, event: Event, candidates: list[Replacement]) -> Replacement:
     chosen = game.first("choose replacement", event, candidates)
-    found = chosen if isinstance(chosen, Replacement) else candidates[0]
-    return found
+    return chosen if isinstance(chosen, Replacement) else candidates[0]
 
 
 def affected_player(game: Game, event: Event) -> str:
@@ -130,7 +129,7 @@ def affected_player(game: Game, event: Event) -> str:
         return target if isinstance(target, str) else game.controller(target)
     if "card_id" in event.params:
         one: Any = event.params["card_id"]
-        found = game.object(one)
+        found = game.get(one)
         return game.controller(one) if found.zone in ("battlefield", "stack") else found.owner
     return str(event.params.get("player", game.state.turn.active))
 

@@ -218,7 +218,8 @@ def _validate_choice(pending: Decision, values: tuple[object, ...]) -> None:
         raise BadActionError(f"{pending.kind}: the same option twice: {values}")
     if not pending.minimum <= len(values) <= pending.maximum and pending.kind not in ("attackers", "blockers"):
         raise BadActionError(
-            f"{pending.kind}: expected {pending.minimum} to {pending.maximum} of {list(pending.options)}, found {values}"
+            f"{pending.kind}: expected {pending.minimum} to {pending.maximum} of {list(pending.options)}, "
+            f"found {values}"
         )
     if pending.kind not in LAW_DECIDES:
         for one in values:

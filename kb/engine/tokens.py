@@ -60,5 +60,5 @@ def enter(game: Game, event: Event) -> Event | None:
             counters=tuple(sorted(counters.items())) if isinstance(counters, dict) else (),
         )
     )  # fmt: skip
-    return Event("zone_change", event.rule, {"card": definition.name, "card_id": token, "new_id": token, "from": "",
-                                             "to": "battlefield", "player": player, "why": "create", "quiet": True})  # fmt: skip
+    params = {"card": definition.name, "card_id": token, "new_id": token, "from": "", "to": "battlefield"}
+    return Event("zone_change", event.rule, {**params, "player": player, "why": "create", "quiet": True})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from typing import Any
 
 from kb.engine.errors import CardError
 from kb.engine.filters import Filter, Selector
@@ -106,13 +107,13 @@ def _word(reader: _Reader, found: Filter) -> Filter:
         return replace(found, colour_count=word.replace("ored", "oured").replace("colorless", "colourless"))
     if positive in TYPES:
         field = "not_types" if negative else "types"
-        return replace(found, **{field: (*getattr(found, field), positive)})
+        return _with_field(found, field, (*getattr(found, field), positive))
     if positive in SUPERTYPES:
         field = "not_supertypes" if negative else "supertypes"
-        return replace(found, **{field: (*getattr(found, field), positive)})
+        return _with_field(found, field, (*getattr(found, field), positive))
     if positive in COLOUR_NAMES:
         field = "not_colours" if negative else "colours"
-        return replace(found, **{field: (*getattr(found, field), COLOUR_NAMES[positive])})
+        return _with_field(found, field, (*getattr(found, field), COLOUR_NAMES[positive]))
     if original[:1].isupper():
         return replace(found, subtypes=(*found.subtypes, original))
     if negative and positive[:1].isupper():
@@ -120,6 +121,10 @@ def _word(reader: _Reader, found: Filter) -> Filter:
     if original.startswith("non-") and original[4:5].isupper():
         return replace(found, not_subtypes=(*found.not_subtypes, original[4:]))
     raise reader.error(original)
+
+
+def _with_field(found: Filter, field: str, value: Any) -> Filter:
+    return replace(found, **{field: value})
 
 
 def _tail(reader: _Reader, found: Filter) -> Filter | None:
@@ -172,7 +177,7 @@ def _with(reader: _Reader, found: Filter) -> Filter:
     if match:
         del reader.words[: len(match[0].split())]
         limit = ({"greater": ">=", "less": "<="}.get(match[3] or "", "="), -1 if match[2] == "x" else int(match[2]))
-        return replace(found, **{match[1].replace(" ", "_"): limit})
+        return _with_field(found, match[1].replace(" ", "_"), limit)
     counter = re.match(r"(?:a |an )?(\S+) counters? on (?:it|them)", rest)
     if counter:
         del reader.words[: len(counter[0].split())]

@@ -25,7 +25,7 @@ def activate_refusal(game: Game, player: str, source: int, ability: Activated) -
 @rule("602.2", at="may activate", also=("602.5",))
 def only_the_controller(game: Game, player: str, source: int, ability: Activated) -> str | None:
     """Only an object's controller (its owner where it has none) can activate its abilities."""
-    found = game.object(source)
+    found = game.get(source)
     whose = game.controller(source) if found.zone in ("battlefield", "stack") else found.owner
     return "not_controller" if whose != player else None
 
@@ -33,7 +33,7 @@ def only_the_controller(game: Game, player: str, source: int, ability: Activated
 @rule("113.6", at="may activate", order=2)
 def in_the_right_zone(game: Game, player: str, source: int, ability: Activated) -> str | None:
     """An ability works on the battlefield, unless it says that it works elsewhere."""
-    return "zone" if ability.zone != game.object(source).zone else None
+    return "zone" if ability.zone != game.get(source).zone else None
 
 
 def activate(game: Game, player: str, source: int, index: int) -> None:
@@ -75,7 +75,7 @@ def put_ability_on_stack(game: Game, proposal: Proposal) -> None:
     assert ability is not None
     stack_id = game.new_id()
     proposal.stack_id = stack_id
-    source = game.object(proposal.source)
+    source = game.get(proposal.source)
     game.add(
         GameObject(
             stack_id, "activated ability", source.definition, proposal.player, proposal.player, "stack",

@@ -114,7 +114,8 @@ def choose_targets(game: Game, proposal: Proposal) -> None:
 
 
 def _no_targets(game: Game, proposal: Proposal, slot: Selector) -> IllegalActionError:
-    for one in (*game.state.order, *game.state.objects):
+    everything: tuple[Target, ...] = (*game.state.order, *game.state.objects)
+    for one in everything:
         why = explain(game, slot, one, proposal.player, proposal.stack_id or 0, proposal.source, proposal.x or 0)
         if why is not None:
             return IllegalActionError(why)

@@ -46,7 +46,7 @@ def fitting(game: Game, player: str, source: int, what: Filter | None, zone: str
     else:
         found = game.zone(zone, player if zone in ("hand", "graveyard", "library") else "")
     return tuple(
-        one for one in found if what is None or fits(game.state, game.chars, what, game.object(one), player, source)
+        one for one in found if what is None or fits(game.state, game.chars, what, game.get(one), player, source)
     )
 
 
@@ -60,7 +60,7 @@ def _remember(proposal: Proposal | None, kind: str, one: int) -> None:
 
 
 def _can_tap(game: Game, player: str, source: int, part: CostPart, x: int) -> bool:
-    return game.is_permanent(source) and not game.object(source).tapped and game.refusal("can't tap", source) is None
+    return game.is_permanent(source) and not game.get(source).tapped and game.refusal("can't tap", source) is None
 
 
 @cost_kind("tap", _can_tap)
@@ -70,7 +70,7 @@ def tap(game: Game, player: str, source: int, part: CostPart, x: int, proposal: 
 
 
 def _can_untap(game: Game, player: str, source: int, part: CostPart, x: int) -> bool:
-    return game.is_permanent(source) and game.object(source).tapped and game.refusal("can't tap", source) is None
+    return game.is_permanent(source) and game.get(source).tapped and game.refusal("can't tap", source) is None
 
 
 @cost_kind("untap", _can_untap)
@@ -101,7 +101,7 @@ def sacrifice(game: Game, player: str, source: int, part: CostPart, x: int, prop
 
 def _can_discard(game: Game, player: str, source: int, part: CostPart, x: int) -> bool:
     if part.counter == "this":
-        return game.exists(source) and game.object(source).zone == "hand"
+        return game.exists(source) and game.get(source).zone == "hand"
     found = [one for one in fitting(game, player, source, part.what, "hand") if one != source]
     return len(found) >= _amount(part, x)
 
@@ -133,7 +133,7 @@ def pay_life(game: Game, player: str, source: int, part: CostPart, x: int, propo
 
 
 def _can_remove_counters(game: Game, player: str, source: int, part: CostPart, x: int) -> bool:
-    return game.exists(source) and game.object(source).counter(part.counter) >= _amount(part, x)
+    return game.exists(source) and game.get(source).counter(part.counter) >= _amount(part, x)
 
 
 @cost_kind("remove counters", _can_remove_counters)
@@ -197,7 +197,7 @@ def _can_tap_others(game: Game, player: str, source: int, part: CostPart, x: int
 
 
 def _untapped(game: Game, player: str, source: int, part: CostPart) -> tuple[int, ...]:
-    return tuple(one for one in fitting(game, player, source, part.what) if not game.object(one).tapped)
+    return tuple(one for one in fitting(game, player, source, part.what) if not game.get(one).tapped)
 
 
 @cost_kind("tap others", _can_tap_others)

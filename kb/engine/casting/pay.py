@@ -47,7 +47,7 @@ def pay_cost(game: Game, player: str, source: int, cost: Cost, x: int, proposal:
         game.update_player(player, mana=tuple(left))
         happen(game, (game.event("pay_mana", player=player, mana="".join(mana.kind for mana in spent)),))
         if proposal is not None and proposal.stack_id is not None and game.exists(proposal.stack_id):
-            choices = game.object(proposal.stack_id).choices or Choices()
+            choices = game.get(proposal.stack_id).choices or Choices()
             game.update(proposal.stack_id, choices=replace(choices, mana_spent=spent))
     for part in cost.parts:
         if not COSTS[part.kind].can_pay(game, player, source, part, x):
@@ -60,13 +60,13 @@ def pay_cost(game: Game, player: str, source: int, cost: Cost, x: int, proposal:
 def store_paid(game: Game, proposal: Proposal) -> None:
     """Keep what was sacrificed, discarded... with the spell or ability."""
     if proposal.paid and proposal.stack_id is not None:
-        choices = game.object(proposal.stack_id).choices or Choices()
+        choices = game.get(proposal.stack_id).choices or Choices()
         game.update(proposal.stack_id, choices=replace(choices, paid=tuple(proposal.paid)))
 
 
 def tell_targets(game: Game, player: str, stack_id: int, but: tuple[object, ...] = ()) -> None:
     """Objects and players become targets of a spell or ability on the stack."""
-    choices = game.object(stack_id).choices
+    choices = game.get(stack_id).choices
     seen = set(but)
     for targets in choices.targets if choices is not None else ():
         for target in targets:
@@ -80,7 +80,7 @@ def store(game: Game, proposal: Proposal) -> None:
     """Keep the choices made so far with the object on the stack."""
     if proposal.stack_id is None or not game.exists(proposal.stack_id):
         return
-    before = game.object(proposal.stack_id).choices or Choices()
+    before = game.get(proposal.stack_id).choices or Choices()
     game.update(
         proposal.stack_id,
         choices=replace(

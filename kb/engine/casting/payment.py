@@ -44,7 +44,7 @@ def mana_sources(game: Game, player: str, without: int | None = None) -> list[So
 
 def can_activate_mana(game: Game, player: str, source: int, ability: Activated) -> bool:
     """True if nothing forbids the mana ability and its cost, which must not need mana, can be paid."""
-    if ability.zone != game.object(source).zone or game.refusal("can't activate", player, source, ability) is not None:
+    if ability.zone != game.get(source).zone or game.refusal("can't activate", player, source, ability) is not None:
         return False
     if ability.cost.mana is None or ability.cost.mana.symbols:
         return False

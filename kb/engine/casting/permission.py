@@ -19,7 +19,7 @@ def methods(game: Game, player: str, card: int) -> tuple[Method, ...]:
 @rule("601.3", at="ways to cast", order=0, also=("601.3a",))
 def from_hand(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """A card in a player's own hand may be cast, unless it is a land or has no way to be paid for but others."""
-    found = game.object(card)
+    found = game.get(card)
     if found.zone != "hand" or found.owner != player or "land" in game.chars(card).types:
         return ()
     return (Method("normal"),)
@@ -28,7 +28,7 @@ def from_hand(game: Game, player: str, card: int) -> tuple[Method, ...]:
 @rule("118.9", at="ways to cast", order=1, also=("118.9a", "118.9c"))
 def alternative_cost(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """A card with an alternative cost may be cast from the hand for that."""
-    found = game.object(card)
+    found = game.get(card)
     if found.zone != "hand" or found.owner != player:
         return ()
     return tuple(Method(name, cost) for name, cost in found.definition.alternative_costs)
@@ -105,10 +105,10 @@ def instants(game: Game, player: str, card: int) -> bool | None:
 def activatable(game: Game, player: str) -> Iterator[tuple[int, int, Activated]]:
     """The activated abilities of objects that are the player's to activate (CR 602.2)."""
     zones = [*game.permanents(player), *game.zone("hand", player), *game.zone("graveyard", player)]
-    zones.extend(one for one in (*game.zone("command"), *game.zone("exile")) if game.object(one).owner == player)
+    zones.extend(one for one in (*game.zone("command"), *game.zone("exile")) if game.get(one).owner == player)
     for one in zones:
         for index, ability in enumerate(activated(game, one)):
-            if ability.zone == game.object(one).zone:
+            if ability.zone == game.get(one).zone:
                 yield one, index, ability
 
 
@@ -126,7 +126,7 @@ def is_sick(game: Game, source: int) -> bool:
         return False
     if game.first("not sick", source) is not None:
         return False
-    return bool(game.object(source).entered_turn >= _turn_began(game, game.controller(source)))
+    return bool(game.get(source).entered_turn >= _turn_began(game, game.controller(source)))
 
 
 def _turn_began(game: Game, player: str) -> int:

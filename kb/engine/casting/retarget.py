@@ -18,7 +18,7 @@ def choose_new_targets(game: Game, player: str, stack_id: int) -> None:
     Raises:
         IllegalActionError: a new target is illegal.
     """
-    found = game.object(stack_id)
+    found = game.get(stack_id)
     choices = found.choices or Choices()
     text = found.ability.text if found.ability is not None else game.chars(stack_id).text
     source = found.ability.source if found.ability is not None else stack_id

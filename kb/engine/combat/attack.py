@@ -76,7 +76,7 @@ def untapped_and_not_sick(game: Game, attacker: int, target: Target) -> str | No
     """An attacker is the active player's, untapped, and there since the turn began, or has haste."""
     if game.controller(attacker) != game.state.turn.active:
         return "not_controller"
-    if game.object(attacker).tapped:
+    if game.get(attacker).tapped:
         return "tapped"
     return "summoning_sick" if is_sick(game, attacker) else None
 
@@ -177,7 +177,7 @@ def removed_from_combat(game: Game) -> bool:
 
 
 def _still(game: Game, one: int) -> bool:
-    return game.is_permanent(one) and "creature" in game.chars(one).types and not game.object(one).note("phased out")
+    return game.is_permanent(one) and "creature" in game.chars(one).types and not game.get(one).note("phased out")
 
 
 @rule("511.3", at="step ends", order=20)

@@ -61,7 +61,7 @@ def block_options(game: Game, player: str) -> tuple[Block, ...]:
 @rule("509.1a", at="can't block", order=1)
 def untapped(game: Game, blocker: int, attacker: int) -> str | None:
     """A blocker is untapped and blocks a creature that attacks its controller."""
-    if game.object(blocker).tapped:
+    if game.get(blocker).tapped:
         return "tapped"
     target = dict(game.state.combat.attackers).get(attacker)
     if target is None or defender(game, target) != game.controller(blocker):
@@ -89,10 +89,11 @@ def block_requirements(game: Game, chosen: tuple[Block, ...], options: tuple[Blo
         if "must be blocked by all" in game.chars(attacker).restrictions:
             return "must_block"
     for attacker in {attacker for _, attacker in options}:
-        if "must be blocked" in game.chars(attacker).restrictions and all(other != attacker for _, other in chosen):
-            if any(blocker not in blocking and _possible_alone(game, blocker, attacker, options) for blocker, other
-                   in options if other == attacker):  # fmt: skip
-                return "must_block"
+        unblocked = all(other != attacker for _, other in chosen)
+        free = [one for one, other in options if other == attacker and one not in blocking]
+        able = any(_possible_alone(game, one, attacker, options) for one in free)
+        if unblocked and able and "must be blocked" in game.chars(attacker).restrictions:
+            return "must_block"
     return None
 
 

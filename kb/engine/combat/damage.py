@@ -135,7 +135,7 @@ def _divide(game: Game, player: str, source: int, recipients: list[Target], assi
 
 def lethal(game: Game, source: int, target: int) -> int:
     """How much damage from a source is lethal to a creature, marked damage counted (CR 510.1e, 702.19b)."""
-    found = game.object(target)
+    found = game.get(target)
     least = max(0, (game.chars(target).toughness or 0) - found.damage)
     result = game.fold("lethal damage", least, source, target)
     assert isinstance(result, int)

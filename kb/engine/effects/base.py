@@ -138,7 +138,6 @@ def objects(game: Game, doing: Resolution, selector: object) -> tuple[int, ...]:
 
 def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
     """Whom a fixed word means in this resolution."""
-    event = doing.event
     if word == "you":
         yield doing.controller
     elif word in ("this", "source", "that card"):
@@ -150,7 +149,7 @@ def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
     elif word == "active player":
         yield game.state.turn.active
     elif word == "attached":
-        attached = game.object(doing.source).attached_to
+        attached = game.get(doing.source).attached_to
         if attached is not None:
             yield attached
     elif word in ("it", "that object"):
@@ -217,7 +216,7 @@ def _whose(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
             one for targets in doing.targets.values() for one in targets if isinstance(one, int)
         ]
     for one in found:
-        yield game.object(one).owner if owner else game.controller(one)
+        yield game.get(one).owner if owner else game.controller(one)
 
 
 def _defending(game: Game, doing: Resolution) -> Iterator[Target]:

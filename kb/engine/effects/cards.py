@@ -101,7 +101,7 @@ def search(game: Game, doing: Resolution, what: Effect) -> None:
         found = [
             one
             for one in library
-            if fits(game.state, game.chars, wanted, game.object(one), player, doing.source, None, doing.x)
+            if fits(game.state, game.chars, wanted, game.get(one), player, doing.source, None, doing.x)
         ]
         amount = number(game, doing, what.get("amount", 1))
         # CR 701.23b: a card with a stated quality need not be found.
@@ -133,7 +133,7 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
     for one in objects(game, doing, what.get("what")):
         if not game.exists(one):
             continue
-        owner = game.object(one).owner
+        owner = game.get(one).owner
         controller = owner if what.get("under") == "owner" else doing.controller
         params: dict[str, object] = {"controller": controller} if into in ("battlefield", "stack") else {}
         if into == "library":
@@ -164,7 +164,7 @@ def _move_all(game: Game, doing: Resolution, what: Effect, to: str) -> None:
     found = [one for one in objects(game, doing, what.get("what")) if game.exists(one)]
     events = [
         game.event("zone_change", **move_params(game, one, to, why=what.kind,
-                                                **({"controller": game.object(one).owner} if to == "battlefield" else {})))
+                                                **({"controller": game.get(one).owner} if to == "battlefield" else {})))
         for one in found
     ]  # fmt: skip
     done = happen(game, events)

@@ -39,12 +39,15 @@ def sacrifice(game: Game, doing: Resolution, what: Effect) -> None:
         found = [
             one
             for one in game.permanents(player)
-            if fits(game.state, game.chars, wanted, game.object(one), player, doing.source)
+            if fits(game.state, game.chars, wanted, game.get(one), player, doing.source)
         ]
         amount = number(game, doing, what.get("amount", 1))
-        for one in game.choose(player, "sacrifice", found, amount, amount, source=doing.source):
-            if isinstance(one, int):
-                events.append(game.event("sacrifice", card=game.name(one), card_id=one, player=player))
+        chosen = game.choose(player, "sacrifice", found, amount, amount, source=doing.source)
+        events.extend(
+            game.event("sacrifice", card=game.name(one), card_id=one, player=player)
+            for one in chosen
+            if isinstance(one, int)
+        )
     doing.that_much = len(happen(game, events))
 
 
@@ -101,7 +104,7 @@ def _counters(game: Game, doing: Resolution, what: Effect, kind: str) -> None:
     happen(game, events)
 
 
-@effect("create token", token="definition", amount="amount?", who="selector?", tapped="flag?")
+@effect("create token", token="definition", amount="amount?", who="selector?", tapped="flag?")  # noqa: S106
 def create_token(game: Game, doing: Resolution, what: Effect) -> None:
     """Tokens are created (CR 701.7)."""
     token = what.get("token")

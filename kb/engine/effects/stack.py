@@ -19,12 +19,12 @@ def counter(game: Game, doing: Resolution, what: Effect) -> None:
     """Spells or abilities are countered, unless their controller pays (CR 701.6)."""
     unless = what.get("unless")
     for one in objects(game, doing, what.get("what")):
-        if not game.exists(one) or game.object(one).zone != "stack":
+        if not game.exists(one) or game.get(one).zone != "stack":
             continue
         if isinstance(unless, Cost) and may_pay(game, game.controller(one), doing.source, unless, doing.x):
             continue
-        do(game, "counter", card=game.name(one), card_id=one, player=game.controller(one), to=what.get("to") or "graveyard",
-           source=game.name(doing.source), source_id=doing.source)  # fmt: skip
+        do(game, "counter", card=game.name(one), card_id=one, player=game.controller(one),
+           to=what.get("to") or "graveyard", source=game.name(doing.source), source_id=doing.source)  # fmt: skip
 
 
 @effect("copy spell", what="selector", amount="amount?", new_targets="flag?")
@@ -32,14 +32,14 @@ def copy(game: Game, doing: Resolution, what: Effect) -> None:
     """Spells or abilities are copied; new targets may be chosen for the copies (CR 707.10)."""
     for one in objects(game, doing, what.get("what")):
         for _ in range(number(game, doing, what.get("amount", 1))):
-            copy_spell(game, doing.controller, game.object(one), new_targets=bool(what.get("new_targets", True)))
+            copy_spell(game, doing.controller, game.get(one), new_targets=bool(what.get("new_targets", True)))
 
 
 @effect("new targets", what="selector")
 def new_targets(game: Game, doing: Resolution, what: Effect) -> None:
     """New targets may be chosen for a spell or ability (CR 115.7d)."""
     for one in objects(game, doing, what.get("what")):
-        if game.exists(one) and game.object(one).zone == "stack":
+        if game.exists(one) and game.get(one).zone == "stack":
             choose_new_targets(game, doing.controller, one)
 
 

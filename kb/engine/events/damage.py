@@ -91,7 +91,7 @@ def marked(game: Game, event: Event) -> None:
     """Damage is marked on a creature."""
     source, target, amount = _parts(event)
     if isinstance(target, int) and _is(game, target, "creature") and not _as_counters(game, source):
-        game.update(target, damage=game.object(target).damage + amount)
+        game.update(target, damage=game.get(target).damage + amount)
 
 
 @rule("120.3h", at="damage results", order=15)

@@ -62,7 +62,7 @@ def draw(game: Game, event: Event) -> Event | None:
 def tap(game: Game, event: Event) -> Event | None:
     """only an untapped permanent can be tapped."""
     object_id = _int(event, "card_id")
-    if not game.is_permanent(object_id) or game.object(object_id).tapped:
+    if not game.is_permanent(object_id) or game.get(object_id).tapped:
         return None
     game.update(object_id, tapped=True)
     return event
@@ -72,7 +72,7 @@ def tap(game: Game, event: Event) -> Event | None:
 def untap(game: Game, event: Event) -> Event | None:
     """only a tapped permanent can be untapped."""
     object_id = _int(event, "card_id")
-    if not game.is_permanent(object_id) or not game.object(object_id).tapped:
+    if not game.is_permanent(object_id) or not game.get(object_id).tapped:
         return None
     game.update(object_id, tapped=False)
     return event
@@ -90,7 +90,7 @@ def add_counters(game: Game, event: Event) -> Event | None:
         return event
     if not isinstance(target, int) or target not in game.state.objects:
         return None
-    game.update(target, counters=_add(game.object(target).counters, kind, amount))
+    game.update(target, counters=_add(game.get(target).counters, kind, amount))
     return event
 
 
@@ -104,10 +104,10 @@ def remove_counters(game: Game, event: Event) -> Event | None:
         return event
     if not isinstance(target, int) or target not in game.state.objects:
         return None
-    amount = min(amount, game.object(target).counter(kind))
+    amount = min(amount, game.get(target).counter(kind))
     if amount <= 0:
         return None
-    game.update(target, counters=_add(game.object(target).counters, kind, -amount))
+    game.update(target, counters=_add(game.get(target).counters, kind, -amount))
     return changed(event, amount=amount)
 
 
@@ -144,7 +144,7 @@ def sacrifice(game: Game, event: Event) -> Event | None:
 def discard(game: Game, event: Event) -> Event | None:
     """a card goes from its owner's hand to the graveyard, wherever it is put instead."""
     object_id = _int(event, "card_id")
-    if not game.exists(object_id) or game.object(object_id).zone != "hand":
+    if not game.exists(object_id) or game.get(object_id).zone != "hand":
         return None
     new = move(game, object_id, str(event.params.get("to", "graveyard")), why="discard", quiet=True)
     return changed(event, new_id=new)
@@ -154,7 +154,7 @@ def discard(game: Game, event: Event) -> Event | None:
 def counter(game: Game, event: Event) -> Event | None:
     """a countered spell goes to its owner's graveyard; a countered ability leaves the stack."""
     object_id = _int(event, "card_id")
-    if not game.exists(object_id) or game.object(object_id).zone != "stack":
+    if not game.exists(object_id) or game.get(object_id).zone != "stack":
         return None
     if game.refusal("can't be countered", object_id) is not None:
         return None
@@ -206,7 +206,7 @@ def unattach(game: Game, event: Event) -> Event | None:
 def phase(game: Game, event: Event) -> Event | None:
     """a permanent phases out or in."""
     object_id = _int(event, "card_id")
-    found = game.object(object_id)
+    found = game.get(object_id)
     notes = tuple(pair for pair in found.notes if pair[0] != "phased out")
     if event.params.get("out"):
         notes = (*notes, ("phased out", True))

@@ -24,7 +24,7 @@ def move(game: Game, object_id: int, to: str, **params: object) -> int | None:
 
 def move_params(game: Game, object_id: int, to: str, **params: object) -> dict[str, object]:
     """The parameters of the event that moves an object."""
-    found = game.object(object_id)
+    found = game.get(object_id)
     return {"card": game.name(object_id), "card_id": object_id, "from": found.zone, "to": to, "player": found.owner,
             **params}  # fmt: skip
 
@@ -115,7 +115,7 @@ def leave_combat(game: Game, object_id: int) -> None:
 
 def attach(game: Game, object_id: int, to: Target | None) -> None:
     """Attach an object to another object or a player (CR 701.3)."""
-    if game.object(object_id).attached_to != to:
+    if game.get(object_id).attached_to != to:
         game.update(object_id, attached_to=to, attach_time=game.timestamp())
         do(game, "attach", card=game.name(object_id), card_id=object_id, target=game.name(to) if to else "",
            target_id=to)  # fmt: skip

@@ -17,7 +17,7 @@ UPKEEP = Condition("beginning of", (("step", "upkeep"), ("of", Selector("name", 
 @rule("702.50a", at="resolve", order=50, also=("603.7b", "603.7d", "707.10", "707.10c"))
 def copies_at_upkeep(game: Game, resolving: Resolving) -> None:
     """From now on each of the controller's upkeeps brings a copy of the spell, without epic, with new targets."""
-    spell = game.object(resolving.id)
+    spell = game.get(resolving.id)
     if resolving.object.ability is not None or not game.has(resolving.id, "epic"):
         return
     key = game.new_id()

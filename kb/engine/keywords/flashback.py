@@ -14,7 +14,7 @@ from kb.engine.registry import rule
 @rule("702.34a", at="ways to cast", order=10, also=("118.9",))
 def flashback(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """An instant or sorcery card with flashback may be cast from its owner's graveyard for its flashback cost."""
-    found = game.object(card)
+    found = game.get(card)
     keyword = game.chars(card).keyword("flashback")
     if keyword is None or found.zone != "graveyard" or found.owner != player:
         return ()
@@ -30,7 +30,7 @@ def exiled_instead(game: Game, event: Event) -> Sequence[Replacement]:
     if (
         event.params.get("to") in ("exile", "stack")
         or not game.exists(one)
-        or not game.object(one).note("leaves to exile")
+        or not game.get(one).note("leaves to exile")
     ):
         return ()
     return (Replacement(("leaves to exile", one), lambda game, found: (changed(found, to="exile"),)),)

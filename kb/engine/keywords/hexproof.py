@@ -22,8 +22,10 @@ def hexproof_from(game: Game, target: Target, you: str, stack_id: int, source: i
     """ "Hexproof from [quality]" keeps off opponents' spells and abilities of that quality."""
     if not isinstance(target, int) or not game.is_permanent(target) or game.controller(target) == you:
         return None
-    for found in game.chars(target).keywords:
-        if found.name == "hexproof" and found.quality is not None:
-            if fits(game.state, game.chars, found.quality, game.object(source), game.controller(target)):
-                return "hexproof"
+    qualities = [
+        one.quality for one in game.chars(target).keywords if one.name == "hexproof" and one.quality is not None
+    ]
+    controller = game.controller(target)
+    if any(fits(game.state, game.chars, quality, game.get(source), controller) for quality in qualities):
+        return "hexproof"
     return None

@@ -16,11 +16,9 @@ def protected(game: Game, one: object, source: int) -> bool:
     """True if a permanent has protection from a quality that the source has."""
     if not isinstance(one, int) or not game.is_permanent(one):
         return False
-    for found in game.chars(one).keywords:
-        if found.name == "protection" and found.quality is not None:
-            if fits(game.state, game.chars, found.quality, game.object(source), game.controller(one)):
-                return True
-    return False
+    qualities = [found.quality for found in game.chars(one).keywords if found.name == "protection"]
+    controller, thing = game.controller(one), game.get(source)
+    return any(fits(game.state, game.chars, quality, thing, controller) for quality in qualities if quality is not None)
 
 
 @rule("702.16b", at="can't be target", order=13)

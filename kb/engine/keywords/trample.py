@@ -19,6 +19,6 @@ def lethal_first(game: Game, assigned: Assignment) -> None:
     """Every blocker must be assigned lethal damage before any is assigned to the player; all damage counts together."""
     for (source, target), part in assigned.items():
         attacked = dict(game.state.combat.attackers).get(source)
-        if part and target == attacked and source in game.state.combat.blocked:
-            if not enough_for_blockers(game, source, assigned):
-                raise game.refuse("trample")
+        excess = part and target == attacked and source in game.state.combat.blocked
+        if excess and not enough_for_blockers(game, source, assigned):
+            raise game.refuse("trample")

@@ -71,8 +71,7 @@ class Layers:
         """The characteristics as far as they have been derived."""
         found = self.chars.get(object_id)
         if found is None:
-            known = self.state.known[object_id].characteristics
-            return known
+            return self.state.known[object_id].characteristics
         return found
 
     def run(self) -> dict[int, Characteristics]:
@@ -177,7 +176,12 @@ def needs_layers(state: State) -> bool:
     if state.effects:
         return True
     for found in state.objects.values():
-        if found.definition.has_statics or found.counters or found.face_down or (found.choices and found.choices.spliced):
+        if (
+            found.definition.has_statics
+            or found.counters
+            or found.face_down
+            or (found.choices and found.choices.spliced)
+        ):
             return True
     return False
 

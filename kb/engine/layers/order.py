@@ -87,7 +87,7 @@ def _difference(layer: str, before: object, after: object) -> object:
     # that only adds does not depend on one that adds something else.
     if not hasattr(before, "__slots__"):
         return None
-    found = []
+    found: list[object] = []
     for name in type(before).__slots__:
         old, new = getattr(before, name), getattr(after, name)
         if old != new:

@@ -105,7 +105,7 @@ def put_on_stack(game: Game, waiting: Waiting) -> None:
     before, game.rule = game.rule, waiting.rule or game.rule
     stack_id = game.new_id()
     name = waiting.ability.name or game.name(waiting.ability.source)
-    source = game.object(waiting.ability.source)
+    source = game.get(waiting.ability.source)
     game.add(
         GameObject(
             stack_id, "triggered ability", source.definition, waiting.controller, waiting.controller, "stack",

@@ -63,7 +63,7 @@ def _remember_keywords(game: Game, player: str, names: frozenset[str]) -> None:
 
 
 def _begin(game: Game, top: int) -> Resolving:
-    found = game.object(top)
+    found = game.get(top)
     choices = found.choices or Choices()
     chars = game.chars(top)
     ability = found.ability

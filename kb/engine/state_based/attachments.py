@@ -26,7 +26,7 @@ def can_be_attached(game: Game, one: int, to: Target) -> bool:
         return True
     if isinstance(to, str):
         return fits_player(game.state, enchant.quality, to, chars.controller)
-    return fits(game.state, game.chars, enchant.quality, game.object(to), chars.controller, one)
+    return fits(game.state, game.chars, enchant.quality, game.get(to), chars.controller, one)
 
 
 @rule("704.5m", at="state-based actions", also=("303.4c",))
@@ -35,7 +35,7 @@ def stray_auras(game: Game) -> Iterator[Event]:
     for one in game.permanents():
         chars = game.chars(one)
         if "Aura" in chars.subtypes and "enchantment" in chars.types:
-            to = game.object(one).attached_to
+            to = game.get(one).attached_to
             gone = isinstance(to, str) and game.player(to).left
             if to is None or gone or not can_be_attached(game, one, to):
                 yield game.event("zone_change", **move_params(game, one, "graveyard", why="aura"))
@@ -45,7 +45,7 @@ def stray_auras(game: Game) -> Iterator[Event]:
 def stray_equipment(game: Game) -> Iterator[Event]:
     """Equipment attached to something illegal becomes unattached."""
     for one in game.permanents():
-        to = game.object(one).attached_to
+        to = game.get(one).attached_to
         if to is not None and "Equipment" in game.chars(one).subtypes and not can_be_attached(game, one, to):
             yield game.event("unattach", card=game.name(one), card_id=one)
 
@@ -54,7 +54,7 @@ def stray_equipment(game: Game) -> Iterator[Event]:
 def stray_others(game: Game) -> Iterator[Event]:
     """A creature, or anything that is neither Aura nor Equipment, is not attached to anything."""
     for one in game.permanents():
-        if game.object(one).attached_to is not None:
+        if game.get(one).attached_to is not None:
             chars = game.chars(one)
             kinds = {"Aura", "Equipment", "Fortification"} & set(chars.subtypes)
             if not kinds or "creature" in chars.types or "battle" in chars.types:

@@ -29,7 +29,7 @@ def zero_toughness(game: Game) -> Iterator[Event]:
 def lethal_damage(game: Game) -> Iterator[Event]:
     """A creature with as much damage marked on it as its toughness is destroyed."""
     for one, toughness in _creatures(game):
-        damage = game.object(one).damage
+        damage = game.get(one).damage
         if toughness > 0 and 0 < toughness <= damage and game.refusal("can't be destroyed", one) is None:
             yield game.event("destroy", card=game.name(one), card_id=one, why="damage")
 
@@ -38,5 +38,5 @@ def lethal_damage(game: Game) -> Iterator[Event]:
 def deathtouch_damage(game: Game) -> Iterator[Event]:
     """A creature dealt damage by a source with deathtouch since the last check is destroyed."""
     for one, toughness in _creatures(game):
-        if game.object(one).deathtouched and toughness > 0 and game.refusal("can't be destroyed", one) is None:
+        if game.get(one).deathtouched and toughness > 0 and game.refusal("can't be destroyed", one) is None:
             yield game.event("destroy", card=game.name(one), card_id=one, why="deathtouch")

@@ -18,7 +18,7 @@ def _to_graveyard(game: Game, one: int, why: str) -> Event:
 def no_loyalty(game: Game) -> Iterator[Event]:
     """A planeswalker with loyalty 0 goes to its owner's graveyard."""
     for one in game.permanents():
-        if "planeswalker" in game.chars(one).types and not game.object(one).counter("loyalty"):
+        if "planeswalker" in game.chars(one).types and not game.get(one).counter("loyalty"):
             yield _to_graveyard(game, one, "loyalty")
 
 
@@ -41,15 +41,15 @@ def world_rule(game: Game) -> Iterator[Event]:
     """Of several world permanents only the newest stays."""
     found = [one for one in game.permanents() if "world" in game.chars(one).supertypes]
     if len(found) > 1:
-        newest = max(game.object(one).timestamp for one in found)
-        yield from (_to_graveyard(game, one, "world") for one in found if game.object(one).timestamp != newest)
+        newest = max(game.get(one).timestamp for one in found)
+        yield from (_to_graveyard(game, one, "world") for one in found if game.get(one).timestamp != newest)
 
 
 @rule("704.5q", at="state-based actions", also=("122.3",))
 def opposite_counters(game: Game) -> Iterator[Event]:
     """+1/+1 and -1/-1 counters on a permanent take each other away."""
     for one in game.permanents():
-        found = game.object(one)
+        found = game.get(one)
         number = min(found.counter("+1/+1"), found.counter("-1/-1"))
         if number:
             for kind in ("+1/+1", "-1/-1"):
@@ -60,10 +60,10 @@ def opposite_counters(game: Game) -> Iterator[Event]:
 def no_defense(game: Game) -> Iterator[Event]:
     """A battle with defense 0 goes to its owner's graveyard, unless its own triggered ability is on its way."""
     for one in game.permanents():
-        if "battle" in game.chars(one).types and not game.object(one).counter("defense"):
+        if "battle" in game.chars(one).types and not game.get(one).counter("defense"):
             waiting = any(waiting.ability.source == one for waiting in game.state.waiting)
             on_stack = any(
-                (ability := game.object(other).ability) is not None and ability.source == one
+                (ability := game.get(other).ability) is not None and ability.source == one
                 for other in game.zone("stack")
             )
             if not waiting and not on_stack:

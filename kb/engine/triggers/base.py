@@ -56,7 +56,7 @@ def concerns(game: Game, wanted: object, one: object, you: str, source: int, rem
         return fits_player(game.state, wanted, one, you)
     if not isinstance(one, int) or (one not in game.state.objects and one not in game.state.known):
         return False
-    return fits(game.state, game.chars, wanted, game.object(one), you, source)
+    return fits(game.state, game.chars, wanted, game.get(one), you, source)
 
 
 def _named(game: Game, wanted: Selector, one: object, you: str, source: int, remembers: tuple[int, ...]) -> bool:
@@ -65,7 +65,7 @@ def _named(game: Game, wanted: Selector, one: object, you: str, source: int, rem
     if wanted.name in ("this", "source"):
         return one == source
     if wanted.name == "attached":
-        return one == game.object(source).attached_to
+        return one == game.get(source).attached_to
     if wanted.name == "you":
         return one == you
     if wanted.name in ("opponent", "each opponent"):

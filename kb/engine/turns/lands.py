@@ -15,7 +15,7 @@ def main_phase_and_empty_stack(game: Game, player: str, card: int) -> str | None
     turn = game.state.turn
     if "land" not in game.chars(card).types:
         return "not_a_land"
-    found = game.object(card)
+    found = game.get(card)
     if not (found.zone == "hand" and found.owner == player) and game.first("may play land", player, card) is None:
         return "not_in_hand"
     return None if turn.step.endswith("main") and not game.zone("stack") else "timing"
@@ -27,7 +27,7 @@ def own_turn(game: Game, player: str, card: int) -> str | None:
     return "not_your_turn" if game.state.turn.active != player else None
 
 
-@rule("305.2b", at="can't play land", order=2, also=("305.2", "305.2a"))
+@rule("305.2b", at="can't play land", order=2, also=("305.2a",))
 def one_each_turn(game: Game, player: str, card: int) -> str | None:
     """No more lands than allowed, normally one a turn."""
     allowed = game.fold("land plays", 1, player)

@@ -21,7 +21,7 @@ def phasing(game: Game, step: str) -> None:
     events: list[Event] = []
     for one in game.zone("battlefield"):
         if game.controller(one) == active:
-            out = bool(game.object(one).note("phased out"))
+            out = bool(game.get(one).note("phased out"))
             if out or game.has(one, "phasing"):
                 events.append(game.event("phase", card=game.name(one), card_id=one, out=not out))
     happen(game, events)
@@ -37,7 +37,7 @@ def untap(game: Game, step: str) -> None:
             [
                 game.event("untap", card=game.name(one), card_id=one, player=active)
                 for one in game.permanents(active)
-                if game.object(one).tapped and game.refusal("can't untap", one) is None
+                if game.get(one).tapped and game.refusal("can't untap", one) is None
             ],
         )
 
@@ -56,7 +56,7 @@ def first_draw(game: Game, step: str) -> bool | None:
     return True if step == "draw" and turn.number == 1 and len(game.state.order) == 2 else None
 
 
-@rule("514.1", at="turn-based actions", order=10, also=("402.2",))
+@rule("514.1", at="turn-based actions", order=10)
 def discard_to_hand_size(game: Game, step: str) -> None:
     """The active player discards down to the maximum hand size."""
     active = game.state.turn.active

@@ -1,0 +1,16 @@
+"""Equip (CR 702.6)."""
+
+from __future__ import annotations
+
+from kb.engine.definition import Ability, Activated, Cost, Effect, Keyword, Text
+from kb.engine.filters import Filter, Selector
+from kb.engine.registry import rule
+
+_TARGET = Selector("target", Filter(types=("creature",), controller="you"))
+_ATTACH = Effect("attach", (("what", Selector("name", name="this")), ("to", _TARGET)))
+
+
+@rule("702.6a", at="keyword equip")
+def equip(keyword: Keyword) -> tuple[Ability, ...]:
+    """Equip [cost]: attach this to target creature you control, at the time of sorceries."""
+    return (Activated(keyword.cost or Cost(), Text((_ATTACH,)), timing="sorcery", name="equip"),)

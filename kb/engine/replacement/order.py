@@ -1,0 +1,58 @@
+"""Which replacement or prevention effect is applied first (CR 616.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from kb.engine.event import Event
+from kb.engine.game import Game
+from kb.engine.pipeline import Replacement, affected_player
+from kb.engine.registry import rule, variant
+
+
+@rule("616.1a", at="choose replacement", order=10)
+def self_replacement_first(game: Game, event: Event, candidates: Sequence[Replacement]) -> Replacement | None:
+    """A self-replacement effect comes first."""
+    return _of_rank(game, event, candidates, 0)
+
+
+@rule("616.1b", at="choose replacement", order=11)
+def control_next(game: Game, event: Event, candidates: Sequence[Replacement]) -> Replacement | None:
+    """Then what changes under whose control an object enters."""
+    return _of_rank(game, event, candidates, 1)
+
+
+@rule("616.1c", at="choose replacement", order=12)
+def copies_next(game: Game, event: Event, candidates: Sequence[Replacement]) -> Replacement | None:
+    """Then what makes an object enter as a copy."""
+    return _of_rank(game, event, candidates, 2)
+
+
+def _of_rank(game: Game, event: Event, candidates: Sequence[Replacement], rank: int) -> Replacement | None:
+    found = [one for one in candidates if one.rank == rank]
+    return _choose(game, event, found) if found else None
+
+
+def _choose(game: Game, event: Event, found: Sequence[Replacement]) -> Replacement:
+    if len(found) == 1:
+        return found[0]
+    labels = [(number, _label(game, one)) for number, one in enumerate(found)]
+    chosen = game.choose(affected_player(game, event), "order replacements", labels, event=event.kind)[0]
+    assert isinstance(chosen, tuple)
+    return found[chosen[0]]
+
+
+def _label(game: Game, one: Replacement) -> str:
+    return game.name(one.source) if one.source is not None else str(one.key[0])
+
+
+@rule("616.1e", at="choose replacement", order=13, also=("616.1", "616.1f", "616.2", "614.5"))
+def affected_player_chooses(game: Game, event: Event, candidates: Sequence[Replacement]) -> Replacement | None:
+    """The affected player, or the affected object's controller, chooses among the rest."""
+    return _choose(game, event, candidates)
+
+
+@variant("616.1e", "the first one applies", source="phase #1740: the engine picked the order by itself")
+def first_applies(game: Game, event: Event, candidates: Sequence[Replacement]) -> Replacement | None:
+    """The misreading that the order of effects is fixed."""
+    return candidates[0]

@@ -1,0 +1,382 @@
+"""Static abilities written on objects that replace, prevent, forbid or change rules (CR 614, 615, 604)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+
+from kb.engine.casting.proposal import FREE, Method, Proposal
+from kb.engine.conditions import holds
+from kb.engine.decision import Target
+from kb.engine.definition import Condition, Cost, Replacing, Text
+from kb.engine.effects.base import Resolution, number, perform
+from kb.engine.event import Event
+from kb.engine.filters import Filter
+from kb.engine.game import Game
+from kb.engine.layers.base import derive
+from kb.engine.matching import fits
+from kb.engine.pipeline import Replacement, changed
+from kb.engine.registry import rule
+from kb.engine.state import Choices
+from kb.engine.triggers.base import concerns
+
+
+def statics(game: Game, event: str) -> Iterator[tuple[int, str, Replacing]]:
+    """The replacing abilities of that kind that work now: object, controller, ability."""
+    for one, chars in derive(game.state).items():
+        for ability in chars.abilities:
+            if isinstance(ability, Replacing) and ability.event == event:
+                if ability.get("zone") != game.get(one).zone or game.get(one).note("phased out"):
+                    continue
+                condition = ability.get("if")
+                if not isinstance(condition, Condition) or holds(
+                    condition, game.state, game.chars, chars.controller, one
+                ):
+                    yield one, chars.controller, ability
+
+
+INSTEAD = {
+    "damage": "damage",
+    "draw": "draw",
+    "gain life": "gain_life",
+    "lose life": "lose_life",
+    "counters": "add_counters",
+    "tokens": "create_token",
+    "dies": "zone_change",
+    "zone change": "zone_change",
+}
+
+
+@rule("614.1a", at="replacements", order=20, also=("614.1", "614.6", "614.16"))
+def instead(game: Game, event: Event) -> Sequence[Replacement]:
+    """Effects with "instead": more or less of it, another zone, nothing, or something else."""
+    found = []
+    for one, controller, ability in statics(game, "instead"):
+        if INSTEAD.get(str(ability.get("of"))) == event.kind and _matches(game, event, one, controller, ability):
+            found.append(
+                Replacement(
+                    ("instead", one, ability),
+                    partial(_instead, one=one, controller=controller, ability=ability),
+                    one,
+                    optional=bool(ability.get("optional")),
+                )
+            )
+    return found
+
+
+def _matches(game: Game, event: Event, one: int, controller: str, ability: Replacing) -> bool:
+    if ability.get("of") == "dies" and (event.get("from") != "battlefield" or event.get("to") != "graveyard"):
+        return False
+    if event.kind in ("damage", "add_counters"):
+        affected = event.get("target_id")
+    elif event.kind == "zone_change":
+        affected = event.get("card_id")
+    else:
+        affected = event.get("player")
+    return concerns(game, ability.get("what"), affected, controller, one) and concerns(
+        game, ability.get("by"), event.get("source_id"), controller, one
+    )
+
+
+def _instead(game: Game, event: Event, one: int, controller: str, ability: Replacing) -> Sequence[Event]:
+    times, plus, to = ability.get("times"), ability.get("plus"), ability.get("to")
+    amount = event.get("amount")
+    if isinstance(amount, int) and (isinstance(times, int) or isinstance(plus, int)):
+        new = amount * (times if isinstance(times, int) else 1) + (plus if isinstance(plus, int) else 0)
+        return (changed(event, amount=max(0, new)),)
+    if to is not None:
+        return (changed(event, to=to),)
+    text = ability.get("effects")
+    if isinstance(text, Text):
+        perform(game, Resolution(controller, one, one, Choices(), event=event), text.effects)
+    return ()
+
+
+@rule("615.1", at="replacements", order=21, also=("615.1a",))
+def prevent(game: Game, event: Event) -> Sequence[Replacement]:
+    """Static prevention effects: all damage of a kind, or so much of each time."""
+    if event.kind != "damage":
+        return ()
+    found = []
+    for one, controller, ability in statics(game, "prevent"):
+        if ability.get("combat") is not None and ability.get("combat") != event.get("combat"):
+            continue
+        if concerns(game, ability.get("to"), event.get("target_id"), controller, one) and concerns(
+            game, ability.get("by"), event.get("source_id"), controller, one
+        ):
+            amount = ability.get("amount")
+            found.append(Replacement(("prevent", one, ability), partial(prevented, amount=amount), one))
+    return found
+
+
+def prevented(game: Game, event: Event, amount: object) -> Sequence[Event]:
+    """The damage event with so much of it prevented, ``None``: all."""
+    whole = event.params["amount"]
+    assert isinstance(whole, int)
+    part = min(whole, amount) if isinstance(amount, int) else whole
+    told = {key: value for key, value in event.params.items() if key != "combat"}
+    result = [game.event("prevent_damage", **{**told, "amount": part})]
+    if part < whole:
+        result.append(changed(event, amount=whole - part))
+    return result
+
+
+@rule("614.1c", at="replacements", order=2, also=("614.1d", "614.12", "603.6d"))
+def enters(game: Game, event: Event) -> Sequence[Replacement]:
+    """ "Enters with", "enters tapped" and the like change how a permanent enters."""
+    if event.get("to") != "battlefield" or event.kind != "zone_change":
+        return ()
+    one = event.params["card_id"]
+    assert isinstance(one, int)
+    found = []
+    own = [(one, str(event.get("controller") or game.get(one).owner), ability) for ability in _own(game, event, one)]
+    for source, controller, ability in (*own, *statics(game, "enters")):
+        what = ability.get("what")
+        concerned = source == one or (what is not None and _would_fit(game, event, what, controller, source))
+        if concerned and ability.get("copy_of") is None:
+            found.append(
+                Replacement(
+                    ("enters", source, ability),
+                    partial(_enters, source=source, controller=controller, ability=ability),
+                    source,
+                )
+            )
+    return found
+
+
+def _own(game: Game, event: Event, one: int) -> list[Replacing]:
+    definition = event.get("definition") or game.get(one).definition
+    abilities = getattr(definition, "abilities", ())
+    if event.get("face_down"):
+        return []
+    return [
+        ability
+        for ability in abilities
+        if isinstance(ability, Replacing) and ability.event == "enters" and ability.get("what") is None
+    ]
+
+
+def _would_fit(game: Game, event: Event, what: object, controller: str, source: int) -> bool:
+    # CR 614.12: look at the permanent as it would exist on the battlefield.
+    one = event.params["card_id"]
+    assert isinstance(one, int)
+    if not isinstance(what, Filter):
+        return False
+    found = game.get(one)
+    would = replace(found, zone="battlefield", controller=str(event.get("controller") or found.owner))
+    return fits(game.state, game.chars, replace(what, controller=""), would, controller, source) and (
+        what.controller in ("", "that player") or (what.controller == "you") == (would.controller == controller)
+    )
+
+
+def _counters(value: object) -> dict[str, int]:
+    return dict(value) if isinstance(value, dict) else {}
+
+
+def _enters(game: Game, event: Event, source: int, controller: str, ability: Replacing) -> Sequence[Event]:
+    params = dict(event.params)
+    if ability.get("tapped"):
+        params["tapped"] = True
+    counter = ability.get("counter")
+    if counter is not None:
+        one = params["card_id"]
+        assert isinstance(one, int)
+        choices = game.get(one).choices or Choices()
+        doing = Resolution(controller, source, source, choices)
+        amount = number(game, doing, ability.get("amount", 1))
+        counters = _counters(params.get("counters"))
+        counters[str(counter)] = counters.get(str(counter), 0) + amount
+        params["counters"] = counters
+    return (replace(event, params=params),)
+
+
+@rule("306.5b", at="replacements", order=1)
+def loyalty(game: Game, event: Event) -> Sequence[Replacement]:
+    """A planeswalker enters with loyalty counters equal to its printed loyalty."""
+    return _printed_counters(event, game, "loyalty")
+
+
+@rule("310.4b", at="replacements", order=1)
+def defense(game: Game, event: Event) -> Sequence[Replacement]:
+    """A battle enters with defense counters equal to its printed defense."""
+    return _printed_counters(event, game, "defense")
+
+
+def _printed_counters(event: Event, game: Game, kind: str) -> Sequence[Replacement]:
+    one = event.params.get("card_id")
+    if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int):
+        return ()
+    definition = event.get("definition") or game.get(one).definition
+    value = getattr(definition, kind, None)
+    if not isinstance(value, int):
+        return ()
+
+    def apply(game: Game, event: Event) -> Sequence[Event]:
+        counters = _counters(event.params.get("counters"))
+        counters[kind] = counters.get(kind, 0) + value
+        return (changed(event, counters=counters),)
+
+    return (Replacement((kind, one), apply, one),)
+
+
+@rule("707.5", at="replacements", order=3, also=("707.1", "614.12a", "707.6"))
+def enters_as_copy(game: Game, event: Event) -> Sequence[Replacement]:
+    """A permanent may enter as a copy of another one, chosen before it enters."""
+    one = event.params.get("card_id")
+    if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int):
+        return ()
+    return [
+        Replacement(("copy", one, ability), partial(_as_copy, ability=ability), one, rank=2)
+        for ability in _own(game, event, one)
+        if ability.get("copy_of") is not None
+    ]
+
+
+def _as_copy(game: Game, event: Event, ability: Replacing) -> Sequence[Event]:
+    what = ability.get("copy_of")
+    assert isinstance(what, Filter)
+    one = event.params["card_id"]
+    assert isinstance(one, int)
+    player = str(event.get("controller") or game.get(one).owner)
+    options = [other for other in game.permanents() if fits(game.state, game.chars, what, game.get(other), player, one)]
+    chosen = game.choose(player, "copy", options, 0 if ability.get("optional", True) else 1, 1, source=one)
+    if chosen and isinstance(chosen[0], int):
+        return (changed(event, definition=game.copiable(chosen[0])),)
+    return (event,)
+
+
+@rule("101.2", at="can't cast", order=10)
+def cant_cast(game: Game, player: str, card: int) -> str | None:
+    """Effects may say that a player can't cast spells, or some of them; "can't" wins."""
+    for one, controller, ability in statics(game, "can't cast"):
+        what = ability.get("what")
+        wanted = replace(what, zone="", kind="any") if isinstance(what, Filter) else Filter(zone="", kind="any")
+        if concerns(game, ability.get("who"), player, controller, one) and fits(
+            game.state, game.chars, wanted, game.get(card), controller, one
+        ):
+            return "effect"
+    return None
+
+
+@rule("614.17", at="can't be countered", order=10)
+def cant_be_countered(game: Game, spell: int) -> str | None:
+    """A spell or ability that can't be countered is not."""
+    for ability in game.chars(spell).abilities if game.get(spell).ability is None else ():
+        if isinstance(ability, Replacing) and ability.event == "can't be countered":
+            return "effect"
+    for one, controller, ability in statics(game, "can't be countered"):
+        if concerns(game, ability.get("what"), spell, controller, one):
+            return "effect"
+    return None
+
+
+@rule("119.7", at="can't gain life")
+def cant_gain_life(game: Game, player: object) -> str | None:
+    """A player who can't gain life does not."""
+    for one, controller, ability in statics(game, "can't gain life"):
+        if concerns(game, ability.get("who"), player, controller, one):
+            return "effect"
+    return None
+
+
+@rule("611.3", at="ways to cast", order=20)
+def may_cast(game: Game, player: str, card: int) -> tuple[Method, ...]:
+    """Static abilities may let a player cast cards from other zones, or without paying."""
+    found = []
+    for one, controller, ability in statics(game, "may cast"):
+        what = ability.get("what")
+        assert isinstance(what, Filter)
+        who = ability.get("who")
+        if (player == controller if who is None else concerns(game, who, player, controller, one)) and fits(
+            game.state, game.chars, what, game.get(card), player, one
+        ):
+            free = bool(ability.get("free"))
+            found.append(Method("free" if free else "permitted", FREE if free else None, x=0 if free else None))
+    return tuple(dict.fromkeys(found))
+
+
+@rule("601.3b", at="any time", order=5)
+def flash_for(game: Game, player: str, card: int) -> bool | None:
+    """An effect may let a player cast spells as though they had flash."""
+    for one, controller, ability in statics(game, "flash for"):
+        what = ability.get("what")
+        assert isinstance(what, Filter)
+        if player == controller:
+            wanted = replace(what, zone="", kind="any")
+            if fits(game.state, game.chars, wanted, game.get(card), controller, one):
+                return True
+    return None
+
+
+def _cost_statics(game: Game, proposal: Proposal) -> Iterator[tuple[str, int, Replacing]]:
+    if proposal.kind != "spell" or proposal.stack_id is None:
+        return
+    for one, controller, ability in statics(game, "cost"):
+        what = ability.get("of")
+        assert isinstance(what, Filter)
+        wanted = replace(what, zone="", kind="any")
+        if fits(game.state, game.chars, wanted, game.get(proposal.stack_id), controller, one) and concerns(
+            game, ability.get("by"), proposal.player, controller, one
+        ):
+            yield controller, one, ability
+
+
+@rule("118.7", at="cost changes", order=20, also=("118.7a",))
+def reductions(game: Game, cost: Cost, proposal: Proposal) -> Cost:
+    """Effects make spells cost less generic mana, never less than none."""
+    for controller, one, ability in _cost_statics(game, proposal):
+        less = ability.get("less")
+        if less is not None and cost.mana is not None:
+            amount = number(game, Resolution(controller, one, one, Choices()), less)
+            cost = replace(cost, mana=cost.mana.more_generic(-max(0, amount)))
+    return cost
+
+
+@rule("118.8d", at="cost changes", order=10)
+def increases(game: Game, cost: Cost, proposal: Proposal) -> Cost:
+    """Effects make spells cost more generic mana; the mana cost itself stays what it is."""
+    for _, _, ability in _cost_statics(game, proposal):
+        more = ability.get("more")
+        if isinstance(more, int) and cost.mana is not None:
+            cost = replace(cost, mana=cost.mana.more_generic(more))
+    return cost
+
+
+@rule("305.2", at="land plays")
+def more_lands(game: Game, allowed: int, player: str) -> int:
+    """Effects let a player play more lands."""
+    for _, controller, ability in statics(game, "land plays"):
+        more = ability.get("more")
+        if controller == player and isinstance(more, int):
+            allowed += more
+    return allowed
+
+
+@rule("402.2", at="hand size")
+def hand_size(game: Game, size: int | None, player: str) -> int | None:
+    """Effects change a player's maximum hand size, or take it away."""
+    for _, controller, ability in statics(game, "hand size"):
+        if controller == player and size is not None:
+            more = ability.get("more")
+            size = None if ability.get("none") else size + (more if isinstance(more, int) else 0)
+    return size
+
+
+@rule("508.1g", at="taxes on attackers", also=("508.1h",))
+def attack_tax(game: Game, attacker: int, target: Target) -> Cost | None:
+    """Creatures can't attack a player unless their controller pays."""
+    for _, controller, ability in statics(game, "attack tax"):
+        cost = ability.get("cost")
+        if target == controller and isinstance(cost, Cost):
+            return cost
+    return None
+
+
+@rule("614.17a", at="can't untap")
+def doesnt_untap(game: Game, permanent: int) -> str | None:
+    """Some permanents do not untap during the untap step."""
+    for one, controller, ability in statics(game, "doesn't untap"):
+        if concerns(game, ability.get("what"), permanent, controller, one):
+            return "effect"
+    return None
