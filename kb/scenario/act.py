@@ -37,7 +37,7 @@ class StoppedError(Exception):
     """A step cannot be taken to its end; ``illegal`` is set where a rule refuses it."""
 
     def __init__(self, kind: Kind, said: Said, illegal: Illegal | None = None) -> None:
-        super().__init__(str(said))
+        super().__init__(said.key)
         self.kind = kind
         self.said = said
         self.illegal = illegal
@@ -66,7 +66,10 @@ def act(state: State, action: Action) -> State:
     except IllegalActionError as error:
         raise StoppedError(Kind.REFUSED, refusal(error.illegal), error.illegal) from error
     except BadActionError as error:
-        raise StoppedError(Kind.UNANSWERED, say("bad_action", reason=str(error), pending=pending(state))) from error
+        wanted = decision(state)
+        free = wanted is not None and wanted.kind == "priority" and wanted.player == action.player
+        kind = Kind.REFUSED if free else Kind.UNANSWERED
+        raise StoppedError(kind, say("bad_action", reason=str(error), pending=pending(state))) from error
 
 
 def refusal(illegal: Illegal) -> Said:
@@ -259,6 +262,8 @@ class Choices:
         """Return the answer to a decision, ``None`` if the step has none."""
         if wanted.kind == "targets":
             return self._some(self._targets, wanted)
+        if wanted.kind == "pay":
+            return self._mana(state, wanted)
         key = {"additional costs": "costs", "division": "divide"}.get(wanted.kind, wanted.kind)
         if key in self._single:
             return tuple(self._single.pop(key))
@@ -267,6 +272,19 @@ class Choices:
         if key == "costs":
             return ()
         return self._some(self._choose, wanted)
+
+    def _mana(self, state: State, wanted: Decision) -> Sequence[object] | None:
+        """The next source that ``pay`` names, or the automatic payment."""
+        sources = self._single.get("pay")
+        if not sources:
+            return _DEFAULT if wanted.default is not None else None
+        name = str(sources.pop(0))
+        if not sources:
+            del self._single["pay"]
+        for pair in wanted.options:
+            if isinstance(pair, tuple) and matching(state, name, [view(state, pair[0])]):
+                return (pair,)
+        raise NoObjectError(say("no_such_object", name=name))
 
     def left(self) -> str:
         """The key of an answer that was not asked for; empty if there is none."""

@@ -15,7 +15,7 @@ class NoObjectError(Exception):
     """A reference fits no object, or several that are not alike; ``said`` says so."""
 
     def __init__(self, said: Said) -> None:
-        super().__init__(str(said))
+        super().__init__(said.key)
         self.said = said
 
 

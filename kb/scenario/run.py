@@ -41,7 +41,7 @@ class _EndedError(Exception):
     """The run is over before its last step."""
 
     def __init__(self, failure: Failure) -> None:
-        super().__init__(str(failure.said))
+        super().__init__(failure.said.key)
         self.failure = failure
 
 
