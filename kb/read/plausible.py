@@ -54,6 +54,7 @@ def check(
     _refuse_holes(document, source)
     findings = [*_numbering(document, pack), *_contents(headings, contents, document, pack)]
     findings += _dangling(document, pack)
+    findings += _keywords(document, pack)
     if sum(1 for rule in document.rules if rule.number.rule) < FEW_RULES:
         findings.append(_finding("few", Severity.WARNING, "", 1, document, pack, count=len(document.rules)))
     last = document.parts[-1].last
@@ -144,13 +145,24 @@ def _refuse_holes(document: Document, source: str) -> None:
         before, rule, expected = gaps[0]
         found = f"{rule.number} and {len(gaps) - 1} more numbers out of order"
         raise _hole(source, rule.line, f"{expected or 'a number'} after {before.number}", found)
-    if len(document.glossary) >= FEW_RULES // 2:
-        terms = {name.casefold() for entry in document.glossary for name in (entry.term, *entry.aliases)}
-        keywords = [rule for rule in rules if rule.title and rule.number.rule and rule.number.chapter in _KEYWORDS]
-        without = [rule for rule in keywords if fold(rule.title or "").casefold() not in terms]
-        if len(without) > UNEXPLAINED_KEYWORDS:
-            found = f"{len(without)} of them without an entry, first: {without[0].number} {without[0].title}"
-            raise _hole(source, without[0].line, "the keywords in the glossary", found)
+
+
+def _keywords(document: Document, pack: LanguagePack) -> Iterator[Finding]:
+    """Report the keywords that the glossary does not have.
+
+    Raises:
+        SourceError: there are more of them than in any real edition.
+    """
+    terms = {fold(name).casefold() for entry in document.glossary for name in (entry.term, *entry.aliases)}
+    rules = [rule for rule in document.rules if rule.number.rule and rule.number.chapter in _KEYWORDS]
+    without = [rule for rule in rules if rule.title and fold(rule.title).casefold() not in terms]
+    if len(document.glossary) < FEW_RULES // 2 or not without:
+        return
+    if len(without) > UNEXPLAINED_KEYWORDS:
+        found = f"{len(without)} of them without an entry, first: {without[0].number} {without[0].title}"
+        raise _hole(document.source, without[0].line, "the keywords in the glossary", found)
+    terms_text = ", ".join(str(rule.title) for rule in without)
+    yield _finding("no_entry", Severity.INFO, "", document.glossary[0].line, document, pack, terms=terms_text)
 
 
 def _hole(source: str, line: int, expected: str, found: str) -> SourceError:

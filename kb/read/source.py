@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kb.core.document import Document
 from kb.core.errors import SourceError
-from kb.lang.packs import pack
+from kb.lang.packs import LanguagePack, pack
+from kb.read.dates import effective_dates
 from kb.read.decode import LIMIT, decode
 from kb.read.language import guess_language
 from kb.read.official import find_body, read_official, split_lines
@@ -30,7 +31,7 @@ def read_text(text: str, source: str, lang: str | None = None) -> Document:
         return read_official(text, source, chosen)
     if is_glued(text):
         return read_web(text, source, chosen)
-    if any(line.strip() in chosen.glossary for line in lines) and any(word in text[:2000] for word in chosen.banner):
+    if _is_piece(text, lines, chosen):
         raise SourceError(
             f'{source}: expected Comprehensive Rules with "1.", "100." and "100.1" one after another, found none; '
             "the file lacks its beginning: download it again"
@@ -38,3 +39,9 @@ def read_text(text: str, source: str, lang: str | None = None) -> Document:
     if is_page(lines):
         return read_page(text, source)
     return read_own(text, source, chosen.code)
+
+
+def _is_piece(text: str, lines: list[str], language: LanguagePack) -> bool:
+    """True if ``text`` is an edition without its beginning: it has a heading or a date that only editions have."""
+    headings = (*language.glossary, *language.credits, *language.contents)
+    return any(line.strip() in headings for line in lines) or next(effective_dates(text, language), None) is not None

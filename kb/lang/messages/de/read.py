@@ -12,5 +12,6 @@ MESSAGES = {
     "few": "nur {count} Einträge: das ist ein Teil einer Ausgabe",
     "no_glossary": "der Text hat kein Glossar",
     "dangling": "{number} wird zitiert, aber diese Ausgabe hat keine solche Regel",
+    "no_entry": "Schlüsselwörter ohne Eintrag im Glossar: {terms}",
     "remedy": "Zeile {line} mit der Datei des Herausgebers vergleichen",
 }

@@ -12,5 +12,6 @@ MESSAGES = {
     "few": "only {count} entries: this is a part of an edition",
     "no_glossary": "the text has no glossary",
     "dangling": "{number} is cited, but this edition has no such rule",
+    "no_entry": "keywords without an entry in the glossary: {terms}",
     "remedy": "compare line {line} with the publisher's file",
 }
