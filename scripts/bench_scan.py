@@ -185,7 +185,8 @@ def measure(report: Report, planted: Sequence[Planted]) -> tuple[float, float, f
         if not same:
             confusion[f"{each.verdict} judged {judged.verdict}"] += 1
             remarks.append(
-                f"verdict {path}:{judged.hit.line} {each.number} is {each.verdict} ({each.today}), judged {judged.verdict} "
+                f"verdict {path}:{judged.hit.line} {each.number} is {each.verdict} ({each.today}), judged "
+                f"{judged.verdict} "
                 f"({', '.join(map(str, judged.today))}) {judged.confidence}"
             )
     remarks += [f"missed {path}:{line} {number}" for path, line, number in wanted.keys() - met]
@@ -214,7 +215,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         recall, precision, verdicts, confusion, remarks = measure(report, tree.planted)
     print(f"lines {lines}, citations planted {len(tree.planted)}, other numbers {tree.decoys}")
     print(
-        f"recall {recall:.4f} (least 0.98), precision {precision:.4f} (least 0.98), verdicts {verdicts:.4f} (least 0.95)"
+        f"recall {recall:.4f} (least 0.98), precision {precision:.4f} (least 0.98), "
+        f"verdicts {verdicts:.4f} (least 0.95)"
     )
     print(f"{seconds:.2f} s, {seconds / lines * 1e6:.1f} s for a million lines")
     for kind, count in confusion.most_common():

@@ -12,7 +12,25 @@ _NEAR = 24
 _FAR = 20
 BREAK = "|"
 # Words between the members of one list of citations.
-_JOINING = frozenset("and or to through also rule rules cr see und oder sowie bis regel regeln".split())
+_JOINING = frozenset(
+    (
+        "and",
+        "or",
+        "to",
+        "through",
+        "also",
+        "rule",
+        "rules",
+        "cr",
+        "see",
+        "und",
+        "oder",
+        "sowie",
+        "bis",
+        "regel",
+        "regeln",
+    )
+)
 
 
 def words_of(text: str) -> list[str]:

@@ -17,34 +17,45 @@ _UNITS = (
     r"|oz|sekunden?|minuten?|stunden?|tage?n?|prozent|meter|zeilen?|punkte?n?"
 )
 AFTER = re.compile(
-    rf" ?[%°²³×{_MONEY}]|[:_]\d|[.,/]\d(?!\d\d\.\d)|\.\d|-\d|\d| ?[*^<>]=?\s?[\w(]| ?[-+/] ?\d(?!\d\d\.)|\(| ?=|\.[A-Za-z_]\w*\s?\(| ?x \d|[ -]?(?:{_UNITS})\b",
+    rf" ?[%°²³×{_MONEY}]|[:_]\d|[.,/]\d(?!\d\d\.\d)|\.\d|-\d|\d| ?[*^<>]=?\s?[\w(]| ?[-+/] ?\d(?!\d\d\.)|\(| ?="
+    rf"|\.[A-Za-z_]\w*\s?\(| ?x \d|[ -]?(?:{_UNITS})\b",
     re.IGNORECASE,
 )
 # Words that make the number beside them something else than a rule's.
-WORDS = re.compile(
-    r"(?<![A-Za-z])(?:versions?|releases?|builds?|price[ds]?|costs?|paid|pays?|total|amount|usd|eur|timeout|took|takes|elapsed"
-    r"|average|avg|mean|median|ratio|scale[ds]?|scaling|width|height|offset|sizes?|radius|angle|lat|lon|lng|latitude|longitude"
-    r"|coord(?:inate)?s?|positions?|pos|date|python|java|node|chrome|firefox|safari|webkit|opera|edge|mozilla|jdk|gcc|clang"
-    r"|rfc|iso|din|ieee|ansi|pep|port|ip|host|server|temperature|temp|weight|speed|rate|fps|scored?|ratings?|balance[ds]?"
-    r"|discount|tax|fee|rent|requires?|upgrade[ds]?|bumped|bump|pinned|about|approx\.?|approximately|roughly|around|exactly"
-    r"|nearly|almost|over|at least|at most|than|equals?|is|was|are|be|to|from|at|load|pct|x|y|z|r|dx|dy|translate|rotate"
-    r"|preis|kosten|kostet|dauerte?|etwa|ungefähr|rund|gewicht|breite|höhe|fassung|stand)[:=]?\s?[\"'(]?\Z",
-    re.IGNORECASE,
+_MEASURES = (
+    r"versions?|releases?|builds?|price[ds]?|paid|total|amount|usd|eur|timeout|took|takes|elapsed|average|avg|mean|median"
+    r"|ratio|scale[ds]?|scaling|width|height|offset|sizes?|radius|angle|lat|lon|lng|latitude|longitude|coord(?:inate)?s?"
+    r"|positions?|pos|date|python|java|node|chrome|firefox|safari|webkit|opera|edge|mozilla|jdk|gcc|clang|rfc|iso|din|ieee"
+    r"|ansi|pep|port|ip|host|server|temperature|temp|weight|speed|rate|fps|scored?|ratings?|balance[ds]?|tax|fee|rent|load"
+    r"|pct|dx|dy|translate|rotate|preis|dauerte?|gewicht|breite|höhe|fassung|stand"
 )
+# Words that only say so beside a number without a letter.
+_LOOSE = (
+    r"costs?|pays?|discount|requires?|upgrade[ds]?|bumped|bump|pinned|about|approx\.?|approximately|roughly|around"
+    r"|exactly|nearly|almost|over|at least|at most|than|equals?|is|was|are|be|to|from|at|x|y|z|r|kosten|kostet|etwa"
+    r"|ungefähr|rund"
+)
+_ENDING = r"[:=]?\s?[\"'(]?\Z"
+MEASURES = re.compile(rf"(?<![A-Za-z])(?:{_MEASURES}){_ENDING}", re.IGNORECASE)
+LOOSE = re.compile(rf"(?<![A-Za-z])(?:{_MEASURES}|{_LOOSE}){_ENDING}", re.IGNORECASE)
 NEXT_DECIMAL = re.compile(r"\s?[,;|]\s?-?\d|\s+(?:[A-Za-z]\s)?-?\d+\.\d|\s?(?:->|=>|→|\.\.)\s?\d")
 LAST_DECIMAL = re.compile(r"\d[fFdD]?\s?,\s?\Z|\d\.\d+\s+(?:[A-Za-z]\s)?\Z|(?:->|=>|→)\s?\Z")
 IN_CALL = re.compile(r"\w\([\"'`]?\Z")
 # Letters that make a float of a number in some language, and those that stand for a unit.
 FLOAT_LETTERS = frozenset("fdmlj")
-UNIT_LETTERS = frozenset("kmsbghdpfxczv")
+UNIT_LETTERS = frozenset("kmsbghdfx")
 
 
-def is_measure(before: str, after: str) -> bool:
-    """True if the text right before or after a number shows that it counts or measures something."""
+def is_measure(before: str, after: str, lettered: bool) -> bool:
+    """True if the text right before or after a number shows that it counts or measures something.
+
+    ``lettered``: the number has a letter that stands for no unit, so that more speaks for a rule.
+    """
     if BEFORE.search(before) or AFTER.match(after):
         return True
-    aside = before.endswith(" (") and after.startswith(")")  # a remark, whatever the word before it
-    return not aside and bool(WORDS.search(before))
+    if before.endswith(" (") and after.startswith(")"):
+        return False  # a remark, whatever the word before it
+    return bool((MEASURES if lettered else LOOSE).search(before))
 
 
 def is_coordinate(before: str, after: str) -> bool:

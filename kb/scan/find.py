@@ -11,12 +11,13 @@ from kb.core.rule_id import LETTERS, RuleId
 from kb.scan import counter, shapes
 from kb.scan.around import Lines
 from kb.scan.lexer import Places, kind_of
-from kb.scan.values import Found, Hit, Place
+from kb.scan.values import DOUBTFUL, LIKELY, NONE, SURE, WEAK, Found, Hit, Place
 
 _LEFT = 48
 _RIGHT = 48
 MAX_HITS = 20_000
-SURE, LIKELY, WEAK, DOUBTFUL, NONE = 3, 2, 1, 0, -1
+# Without a certain citation in the file, so many weak ones are looked at.
+_MOST_WEAK = 300
 
 
 _QUOTES = frozenset("\"'`")
@@ -41,7 +42,7 @@ def find(path: str, text: str, known: frozenset[RuleId], lines: int, cut: int = 
     Pure: the path only says what language the file is in. At most ``MAX_HITS`` citations are taken from one file.
     """
     finder = _Finder(path, text, known)
-    candidates = _admitted(sorted(finder.candidates(), key=lambda each: each.start))[:MAX_HITS]
+    candidates = _worth(sorted(finder.candidates(), key=lambda each: each.start))[:MAX_HITS]
     if not candidates:
         return Found(path, lines, (), cut)
     around = Lines(text, [(each.start, each.end) for each in candidates])
@@ -54,12 +55,12 @@ def find(path: str, text: str, known: frozenset[RuleId], lines: int, cut: int = 
     return Found(path, lines, tuple(hits), cut)
 
 
-def _admitted(candidates: list[Candidate]) -> list[Candidate]:
-    """Weak candidates count where stronger ones stand in the same file; likely ones always."""
-    sure = sum(each.strength == SURE for each in candidates)
-    likely = sum(each.strength == LIKELY for each in candidates)
-    weakest = DOUBTFUL if sure or likely > 1 else LIKELY
-    return [each for each in candidates if each.strength >= weakest]
+def _worth(candidates: list[Candidate]) -> list[Candidate]:
+    """The candidates that may count: of a file full of numbers only the first weak ones."""
+    sure = sum(each.strength >= LIKELY for each in candidates)
+    if sure:
+        return candidates
+    return [each for each in candidates if each.strength == WEAK][:_MOST_WEAK]
 
 
 class _Finder:
@@ -147,14 +148,17 @@ class _Finder:
             return NONE
         if before.endswith("_") and re.search(r"\w_\Z", before):
             return NONE
-        if counter.is_measure(before, after):
+        letters = match["letters"] or ""
+        if counter.is_measure(before, after, bool(letters) and letters[-1].lower() not in counter.UNIT_LETTERS):
             return NONE
         place, run, _ = self.places.at(match.start())
+        if place is Place.TEXT and shapes.REMARK.search(before):
+            place = Place.COMMENT  # a file of a kind that is not known
         exists = number in self.known
         chapter = number.chapter in self.chapters
         if place is Place.CODE:
             return self._in_code(number, exists, before)
-        if match["letters"]:
+        if letters:
             if shapes.STANDARD.match(match[0]):
                 return WEAK if exists else NONE
             return self._lettered(match, exists, chapter, before, after, run)
@@ -240,12 +244,15 @@ class _Finder:
             place = self.places.at(start)[0]
             if (mark or exists) and (mark or place is not Place.CODE):
                 last = end
-                yield Candidate(start, end, ((number, number),), LIKELY if mark and exists else WEAK, place)
+                strength = LIKELY if exists and (mark or in_list) else WEAK
+                yield Candidate(start, end, ((number, number),), strength, place)
 
     def _is_other(self, match: re.Match[str], said: re.Match[str]) -> bool:
         """True if the word "rule" before a number is that of a linter, a firewall or a law."""
         word = match.start() - (said.end() - said.start())
-        others = shapes.OTHER_RULES if said["rule"] else shapes.LAW
+        if said["mark"] and not said["mark"].startswith("§"):
+            return False
+        others = shapes.LAW if said["mark"] else shapes.OTHER_RULES
         return bool(others.search(self.text, max(0, word - _LEFT), word))
 
 

@@ -42,9 +42,8 @@ class Read:
 
 
 def read(found: Found, known: Known) -> tuple[Read, ...]:
-    """Return what each citation of a file can mean; doubtful ones of which the words do not speak are left out."""
-    reads = (_read(hit, known) for hit in found.hits)
-    return tuple(each for each in reads if each.hit.strength > 0 or _is_spoken_of(each))
+    """Return what each citation of a file can mean."""
+    return tuple(_read(hit, known) for hit in found.hits)
 
 
 def fit(reads: Sequence[Read], known: Known) -> tuple[float, ...]:
@@ -86,13 +85,9 @@ def prior_of(fits: Sequence[Sequence[float]], citations: int) -> tuple[float, ..
 
 
 def judge(path: str, reads: Sequence[Read], edition: int, known: Known) -> FileReport:
-    """Return the verdict on every citation of a file that was written for ``edition`` (a place in ``known.editions``)."""
+    """Return the verdict on every citation of a file written for ``edition`` (a place in ``known.editions``)."""
     date = known.editions[edition] if known.editions else ""
     return FileReport(path, date, tuple(_judged(each, edition, known) for each in reads))
-
-
-def _is_spoken_of(read: Read) -> bool:
-    return any(reading.support >= SPEAKS for reading in read.readings)
 
 
 def _read(hit: Hit, known: Known) -> Read:

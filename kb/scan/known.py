@@ -1,4 +1,4 @@
-"""What the judge knows of the editions: numbers, lineages, names and words of rules. Plain values, whoever fills them."""
+"""What the judge knows of the editions, whoever fills it in: numbers, lineages, names and words of rules."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from math import log
-from typing import Protocol
 
 from kb.core.rule_id import RuleId
 from kb.lineage.values import Facts
@@ -20,35 +19,14 @@ _LONGEST_NAME = 6
 _COMMON_TO = 80
 
 
-class NameRow(Protocol):
-    """A word or phrase that leads to a rule of ``edition`` (a date); ``kb.store.content.Name`` is one."""
-
-    @property
-    def form(self) -> str: ...
-    @property
-    def number(self) -> RuleId: ...
-    @property
-    def edition(self) -> str: ...
-
-
-class TextRow(Protocol):
-    """A text of a rule of ``edition`` (a date), official or of our own; ``kb.store.content.Shipped`` is one."""
-
-    @property
-    def number(self) -> RuleId: ...
-    @property
-    def edition(self) -> str: ...
-    @property
-    def body(self) -> str: ...
-
-
 @dataclass(frozen=True, slots=True)
 class Known:
     """The numbers of all editions and what their rules are called.
 
     ``editions`` are dates, oldest first. ``readings`` has for each number its lineage in each edition, ``ABSENT`` where
     the edition lacks it. ``today`` gives the newest edition's numbers of a lineage: several where it was split, none
-    where it is gone. ``above`` lists the lineages of rule, chapter and section over a lineage in the newest edition that has it.
+    where it is gone. ``last`` is the newest edition of a lineage with its number there, ``above`` the lineages of rule,
+    chapter and section over it in that edition.
     ``names`` maps stems to lineages (``named`` are all of those), ``profiles`` a lineage to the stems of its own texts
     and titles, ``weights`` a stem to how much it tells, ``bearers`` a telling stem to the lineages that have it.
     """
@@ -69,8 +47,8 @@ class Known:
         return frozenset(self.readings)
 
     @classmethod
-    def of(cls, facts: Facts, names: Iterable[NameRow] = (), texts: Iterable[TextRow] = ()) -> Known:
-        """Return what ``facts`` know, with further names and texts of rules where there are any."""
+    def of(cls, facts: Facts, names: Iterable[tuple[str, int]] = (), texts: Iterable[tuple[str, int]] = ()) -> Known:
+        """Return what ``facts`` know, with further names and texts of rules, each with the lineage of its rule."""
         return _Builder(facts).build(names, texts)
 
 
@@ -90,7 +68,7 @@ class _Builder:
         self.readings = {number: tuple(row) for number, row in readings.items()}
         self.last = last
 
-    def build(self, names: Iterable[NameRow], texts: Iterable[TextRow]) -> Known:
+    def build(self, names: Iterable[tuple[str, int]], texts: Iterable[tuple[str, int]]) -> Known:
         above = {lineage: self._above(index, number) for lineage, (index, number) in self.last.items()}
         named: dict[tuple[str, ...], set[int]] = defaultdict(set)
         profiles: dict[int, set[str]] = defaultdict(set)
@@ -99,15 +77,11 @@ class _Builder:
                 if entry.title:
                     self._add_name(named, entry.title, self.facts.lineage(index, position))
                     profiles[self.facts.lineage(index, position)] |= stems(words_of(entry.title))
-        for row in names:
-            lineage = self.lineage(row.number, row.edition)
-            if lineage != ABSENT:
-                self._add_name(named, row.form, lineage)
-                profiles[lineage] |= stems(words_of(row.form))
-        for text in texts:
-            lineage = self.lineage(text.number, text.edition)
-            if lineage != ABSENT:
-                profiles[lineage] |= stems(words_of(text.body))
+        for form, lineage in names:
+            self._add_name(named, form, lineage)
+            profiles[lineage] |= stems(words_of(form))
+        for text, lineage in texts:
+            profiles[lineage] |= stems(words_of(text))
         named.pop((), None)
         return Known(
             editions=self.dates,
@@ -121,12 +95,6 @@ class _Builder:
             weights=_weights(profiles),
             bearers=_bearers(profiles),
         )
-
-    def lineage(self, number: RuleId, edition: str) -> int:
-        """The lineage of a number in the newest known edition not after ``edition``."""
-        index = max((i for i, date in enumerate(self.dates) if date <= edition), default=None)
-        row = self.readings.get(number)
-        return ABSENT if index is None or row is None else row[index]
 
     def _above(self, index: int, number: RuleId) -> tuple[int, ...]:
         rows = (self.readings.get(each) for each in reversed(number.path[:-1]))

@@ -27,8 +27,8 @@ _KINDS: dict[str, tuple[str, tuple[str, ...]]] = {
     "percent": ("%", (_DOUBLE,)),
 }
 _SUFFIXES = {
-    "slashes": "java kt kts scala groovy gradle c h cc cpp cxx hpp hh cs js jsx mjs cjs ts tsx mts cts go rs swift dart m mm"
-    " proto zig d fs fsi v sv jsonc json5 css scss less glsl wgsl hlsl vala hx as sol",
+    "slashes": "java kt kts scala groovy gradle c h cc cpp cxx hpp hh cs js jsx mjs cjs ts tsx mts cts go rs"
+    " swift dart m mm proto zig d fs fsi v sv jsonc json5 css scss less glsl wgsl hlsl vala hx as sol",
     "hash": "py pyi pyx rb sh bash zsh fish yaml yml toml pl pm r jl nim cr ex exs tcl mk cmake dockerfile conf cfg"
     " properties gd coffee ps1 feature tf nix",
     "both": "php",

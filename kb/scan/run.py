@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -14,10 +14,11 @@ from kb.core.edition import parse_date
 from kb.core.errors import BadDateError
 from kb.core.rule_id import RuleId
 from kb.scan import source
+from kb.scan.admit import admit
 from kb.scan.find import find
 from kb.scan.judge import Read, fit, guess, judge, prior_of, read
 from kb.scan.known import Known
-from kb.scan.values import FileReport, Found, Report, Skipped, Verdict
+from kb.scan.values import SURE, FileReport, Found, Report, Skipped, Verdict
 from kb.scan.walk import walk
 
 _BATCH_BYTES = 2_000_000
@@ -79,11 +80,12 @@ def scan(paths: Sequence[Path], known: Known, options: Options | None = None) ->
     )
 
 
-def _judge(found: Iterable[Found], given: int | None, known: Known) -> tuple[FileReport, ...]:
+def _judge(found: Sequence[Found], given: int | None, known: Known) -> tuple[FileReport, ...]:
+    sure = sum(hit.strength == SURE for each in found for hit in each.hits)
     reads: list[tuple[str, tuple[Read, ...], tuple[float, ...]]] = []
     for each in sorted(found, key=lambda each: each.path):
-        if each.hits:
-            meant = read(each, known)
+        meant = admit(read(each, known), sure) if each.hits else ()
+        if meant:
             reads.append((each.path, meant, fit(meant, known)))
     total = sum(len(meant) for _, meant, _ in reads)
     prior = prior_of([fits for _, _, fits in reads], total)

@@ -25,10 +25,12 @@ NAME_LETTER = re.compile(r"_?(?P<letter>[b-km-np-zA-KM-NP-Z](?![A-Za-z0-9])|a(?!
 # What may stand before a number that opens a remark, and what may follow it.
 OPENS = re.compile(r"(?:^|[\s(\[{*#/;:,!>|\"'`“„«_-])\Z")
 OPENS_REMARK = re.compile(
-    r"(?:^\s*|[(\[{\"'`“„«]|//+[ ]?|[#*;%!-][ ]|\b(?:see|per|cf\.?|by|under|implements?|according to|as per|siehe|nach|gemäß|laut|in))"
+    r"(?:^\s*|[(\[{\"'`“„«]|//+[ ]?|[#*;%!-][ ]"
+    r"|\b(?:see|per|cf\.?|by|under|implements?|according to|as per|siehe|nach|gemäß|laut|in))"
     r"[ ]?\Z",
     re.IGNORECASE,
 )
+REMARK = re.compile(r"(?:^|\s)(?://+|\#+|;+|--|%+)\s")
 CLOSES = re.compile(r"[\s:;,.)\]}\"'`”“»!?|*/_–—-]|\Z")
 CLOSES_REMARK = re.compile(r"(?:[:)\]\"'`”“»]|\.?\s*$| [-–—] |[.:]? +[A-Za-zÄÖÜ\"'`“„(]|,? )")
 # Rules of another kind: linters, firewalls, style guides.
@@ -40,7 +42,8 @@ OTHER_RULES = re.compile(
 )
 # Paragraphs of laws.
 LAW = re.compile(
-    r"(?:U\.? ?S\.? ?C(?:ode)?|C\.? ?F\.? ?R|code|act|law|statutes?|title \d+|regulations?|(?-i:[A-Z]\w*G|BGB)|reg)[.,]?\s*\Z",
+    r"(?:U\.? ?S\.? ?C(?:ode)?|C\.? ?F\.? ?R|code|act|law|statutes?|title \d+|regulations?|(?-i:[A-Z]\w*G|BGB)|reg)"
+    r"[.,]?\s*\Z",
     re.IGNORECASE,
 )
 # Standards that are numbered like rules.
@@ -100,7 +103,8 @@ def range_end() -> re.Pattern[str]:
 def further() -> re.Pattern[str]:
     """A further letter after a subrule: ``702.2c/d``, ``704.5f, g``, ``704.5f and g``."""
     return re.compile(
-        rf"(?:/|, ?| ?& ?|,? (?:{words()['and']}) )(?P<letter>[a-km-np-z])(?![\w'’(=]|\.\w| ?[=(])(?! [a-z](?!nd\b|r\b))"
+        rf"(?:/|, ?| ?& ?|,? (?:{words()['and']}) )(?P<letter>[a-km-np-z])"
+        r"(?![\w'’(=]|\.\w| ?[=(])(?! [a-z](?!nd\b|r\b))"
     )
 
 

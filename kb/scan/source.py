@@ -18,7 +18,7 @@ _CANDIDATE = re.compile(rb"[1-9]\d\d[._-][1-9]|(?:CR|[rR]ules?|RULES?|[rR]egeln?
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file's text; ``encoding`` is the one it was decoded with, ``cut`` counts lines that were not read to the end."""
+    """A file's text, decoded with ``encoding``; ``cut`` counts the lines that were not read to their end."""
 
     text: str
     encoding: str
@@ -71,7 +71,7 @@ def _narrow(raw: bytes) -> Source | str:
 
 
 def _shortened(blocks: Iterable[bytes], short: int) -> tuple[bytes, int, int]:
-    """Join blocks with every line cut to ``LINE_LIMIT``; a line of ``short`` bytes or more goes empty if it cites nothing.
+    """Join blocks, lines cut to ``LINE_LIMIT``; a line of ``short`` bytes or more goes empty if it cites nothing.
 
     Line numbers stay as they are. The memory taken is that of the lines kept, never that of a whole line.
     """

@@ -6,15 +6,17 @@ from collections.abc import Iterable
 from functools import lru_cache
 
 # Words of every program and of every sentence: they say nothing about a rule.
-COMMON = frozenset(
-    "comp comprehensive mtg todo fixme note done assert expect throw raise error log a an the and or of to in on at by for from with without as is are was were be been it its this that these those if"
-    " then else when while not no can cannot can't may must should will would do does did has have had all any each"
+_COMMON = (
+    "comp comprehensive mtg todo fixme note done assert expect throw raise error log"
+    " a an the and or of to in on at by for from with without as is are was were be been it its this that these those"
+    " if then else when while not no can cannot can't may must should will would do does did has have had all any each"
     " every one two three first second new old test tests rule rules cr see per also only same other into out off up"
     " down under over per return returns get set is add remove check checks function fun fn def void int string bool"
     " public private static final class const let var val self null none true false name value list map id type"
     " object state game player players card cards der die das und oder ein eine einer eines den dem des nicht ist sind"
-    " wird werden wenn auf für mit von zu im am regel regeln".split()
+    " wird werden wenn auf für mit von zu im am regel regeln"
 )
+COMMON = frozenset(_COMMON.split())
 _SUFFIXES = (
     "izations",
     "ization",

@@ -28,13 +28,17 @@ class Place(StrEnum):
     TEXT = "text"
 
 
+# How sure it is that a number is a citation.
+SURE, LIKELY, WEAK, DOUBTFUL, NONE = 3, 2, 1, 0, -1
+
+
 @dataclass(frozen=True, slots=True)
 class Hit:
     """One citation as found: a number, a range (``a`` to ``b``) or a number with further letters (``c/d``).
 
     ``line`` and ``column`` count from 1, ``column`` and ``length`` in characters. ``near`` are the words of the same
-    line that belong to this citation, those after it first; ``far`` those of the lines around it. ``strength`` is 3 for a
-    citation beyond doubt, 2 for a likely one, 1 for one that counts beside such ones only, 0 for one that needs the
+    line that belong to this citation, those after it first; ``far`` those of the lines around it. ``strength`` is
+    ``SURE``, ``LIKELY``, ``WEAK`` for one that counts beside such ones only, or ``DOUBTFUL`` for one that needs the
     words around it to speak of its rule as well.
     """
 
@@ -58,8 +62,9 @@ class Hit:
 class Judged:
     """A citation with its verdict.
 
-    ``editions`` are the first and the last date of the editions in which it is right; ``today`` today's numbers of what it cites
-    (empty where the rule is gone or no edition has the number), ``speaks_of`` the rule that the words around it name.
+    ``editions`` are the first and the last date of the editions in which it is right; ``today`` today's numbers of
+    what it cites (empty where the rule is gone or no edition has the number), ``speaks_of`` the rule that the
+    words around it name.
     """
 
     hit: Hit
