@@ -22,12 +22,15 @@ class Context:
     def place(self, i: int, j: int) -> float:
         """From 0 (all else lies elsewhere) to 1 (parent, neighbours and subrules go together too)."""
         around = (self._parent(i, j) + self._neighbour(i, j, -1) + self._neighbour(i, j, 1)) / 3
-        below, other_below = self._old.children[i], self._new.children[j]
-        if not below and not other_below:
+        if not self._old.children[i] and not self._new.children[j]:
             return around
+        return (around + 2 * self.below(i, j)) / 3
+
+    def below(self, i: int, j: int) -> float:
+        """The share of entries right below two headings that go together; 0 where nothing stands below them."""
+        below, other_below = self._old.children[i], self._new.children[j]
         together = sum(self._mates[child] in other_below for child in below)
-        share = 2 * together / (len(below) + len(other_below))
-        return (around + 2 * share) / 3
+        return 2 * together / (len(below) + len(other_below)) if together else 0.0
 
     def _parent(self, i: int, j: int) -> float:
         parent, other = self._old.parents[i], self._new.parents[j]

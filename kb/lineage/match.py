@@ -16,7 +16,7 @@ from kb.lineage.parts import find_parts
 from kb.lineage.side import Side
 from kb.lineage.values import Link
 
-_PASSES = 5
+_PASSES = 6
 _PLACE = 0.35
 _CITATIONS = 0.1
 _NUMBER = 0.05
@@ -78,14 +78,18 @@ class Matching:
         score = self.likeness.kinship(i, j)
         if self._old.words[i] is None or self._new.words[j] is None:
             score -= _SKETCHED
+        place = context.place(i, j)
         copies = max(self._repeats[0][self._old.texts[i].hash], self._repeats[1][self._new.texts[j].hash])
         if copies > 1:
-            score -= _REPEATED * (1 - 1 / copies)
+            score -= _REPEATED * (1 - 1 / copies) * (1 - place)
+        if old.title is not None and new.title is not None:
+            # A heading is what stands below it: it may change its words and stay the same.
+            score = max(score, context.below(i, j))
         if (old.title is None) != (new.title is None):
             score -= _TITLE
         elif old.title is not None and old.title == new.title:
             score += _TITLE
-        score += _PLACE * context.place(i, j)
+        score += _PLACE * place
         cited = citations.agreement(self._old.texts[i], self._new.texts[j])
         if cited is not None:
             score += _CITATIONS * (cited - 0.5)
