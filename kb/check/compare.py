@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from kb.check.features import Feature, scan, unmatched
 from kb.check.findings import SOURCE, TARGET, finding, quoted
-from kb.check.pair import Pair
+from kb.check.pair import CARDS, Pair
 from kb.check.prepare import prepared
 from kb.core.finding import Finding, Severity
 from kb.lang.checks import check_pack
@@ -35,20 +35,34 @@ def difference(pair: Pair, category: str, alike: Mapping[str, str] | None = None
     return Difference(unmatched(source, target, alike), unmatched(target, source, alike))
 
 
+def present(pair: Pair, category: str, alike: Mapping[str, str]) -> frozenset[str]:
+    """The meanings of a category that stand on both sides, however often."""
+    texts = prepared(pair)
+    source = scan(texts.source, pair.source_lang, category)
+    target = scan(texts.target, pair.target_lang, category)
+    kinds = [{alike.get(one.value, one.value) for one in side} for side in (source, target)]
+    both = kinds[0] & kinds[1]
+    return frozenset(one.value for one in (*source, *target) if alike.get(one.value, one.value) in both)
+
+
 def report(
     pair: Pair, check: str, found: Difference, severity: Severity, unsure: frozenset[str] = frozenset()
 ) -> Iterator[Finding]:
     """Yield a finding for each meaning that became another, is missing or was added.
 
-    A meaning in ``unsure`` is reported as ``info``: the languages use it too freely to tell.
+    A meaning in ``unsure`` that is only missing or added is reported as ``info``: the languages use it too freely to
+    tell. Cards have fixed wordings
+    in both languages, so that a meaning on one side only is an error there; rules say a thing now with "can't", now
+    with "forbids", so that it is a warning.
     """
+    alone = severity if pair.register == CARDS else min(severity, Severity.WARNING)
     missing, extra = list(found.missing), list(found.extra)
     while missing and extra:
         lost, new = missing.pop(0), extra.pop(0)
         yield finding(
             pair,
             check,
-            _severity(severity, unsure, lost, new),
+            severity,
             TARGET,
             (new.start, new.end),
             "changed",
@@ -60,7 +74,7 @@ def report(
         yield finding(
             pair,
             check,
-            _severity(severity, unsure, lost),
+            Severity.INFO if lost.value in unsure else alone,
             SOURCE,
             (lost.start, lost.end),
             "missing",
@@ -71,17 +85,13 @@ def report(
         yield finding(
             pair,
             check,
-            _severity(severity, unsure, new),
+            Severity.INFO if new.value in unsure else alone,
             TARGET,
             (new.start, new.end),
             "extra",
             labels=_labels(meaning=new),
             words=quoted(pair.target, (new.start, new.end)),
         )
-
-
-def _severity(severity: Severity, unsure: frozenset[str], *features: Feature) -> Severity:
-    return Severity.INFO if all(feature.value in unsure for feature in features) else severity
 
 
 def _labels(**features: Feature) -> dict[str, str]:

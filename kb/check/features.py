@@ -50,17 +50,31 @@ def unmatched(
     ``alike`` maps values to those that they are taken for.
     """
     alike = alike or {}
+    listed = tuple(one)
     counts: Counter[str] = Counter()
+    optional: Counter[str] = Counter()
     for feature in other:
-        counts[alike.get(feature.value.rstrip(OPTIONAL), feature.value.rstrip(OPTIONAL))] += 1
+        _count(feature, alike, counts, optional, 1)
+    for feature in listed:
+        # What both sides may or may not say answers each other first.
+        if feature.value.endswith(OPTIONAL):
+            _count(feature, alike, counts, optional, -1)
+    for value, number in optional.items():
+        counts[value] += max(0, number)
     # The last ones of a value are left over: translations keep the order more often than not.
     left = []
-    for feature in one:
+    for feature in listed:
         if feature.value.endswith(OPTIONAL):
             continue
         value = alike.get(feature.value, feature.value)
-        if counts[value]:
+        if counts[value] > 0:
             counts[value] -= 1
         else:
             left.append(feature)
     return tuple(left)
+
+
+def _count(feature: Feature, alike: Mapping[str, str], counts: Counter[str], optional: Counter[str], step: int) -> None:
+    bare = feature.value.removesuffix(OPTIONAL)
+    value = alike.get(bare, bare)
+    (counts if bare == feature.value else optional)[value] += step

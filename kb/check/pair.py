@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 
-from kb.check.termuse import Termbase
+from kb.check.termbook import Termbase
 from kb.check.waivers import Waiver
 from kb.core.rule_id import RuleId
 

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from kb.check.features import Feature, scan
+from kb.check.features import OPTIONAL, Feature, scan
 from kb.check.pair import Pair
 from kb.check.prepare import prepared
 from kb.lang.checks import check_pack
@@ -40,6 +40,8 @@ def mentions(text: str, lang: str) -> tuple[Mention, ...]:
     counted = _counted(lang)
     found = []
     for feature in scan(text, lang, "ability"):
+        if feature.value.endswith(OPTIONAL):
+            continue
         start, quantity = feature.start, None
         if counted is not None:
             match = counted[0].search(text[max(0, feature.start - 60) : feature.start])

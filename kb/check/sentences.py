@@ -9,8 +9,8 @@ from kb.lang.checks import check_pack
 
 # A small letter or a full stop before a capital or a symbol, without a blank: two lines whose break got lost.
 _END = re.compile(
-    r"(?<=[.!?])[\"”“’‘)\]]*[ \t]+(?=[\"„“‚‘(\[•{+−–]?[^\W\d_a-zäöüß])|\n+"
-    r"|(?<=[a-zäöüß.)])(?=[A-ZÄÖÜ][a-zäöüß])|(?<=\.)(?=[{•+−–])|(?<=;) (?=\w)"
+    r"(?<=[.!?])[\"”“’‘)\]]*[ \t]+(?=[\"„“‚‘(\[•{+−–]?[^\W_a-zäöüß])|\n+"
+    r"|(?<=[a-zäöüß.)])(?=[A-ZÄÖÜ][a-zäöüß])|(?<=\.)(?=[{•+−–])|(?<=;) (?=oder\b|or\b)"
 )
 _FULL = re.compile(r"[.!?:;][\"”“’‘)\]]*\s*$|[^.]:\s")
 _LONG = 8

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
-from kb.check.termuse import Termbase, TermForm, TermUse
+from kb.check.termbook import Termbase
+from kb.core.term import Form, Term
 from kb.lang.checks import CheckPack, check_pack
 
 _TOKEN = re.compile(r"\{[^{}\s]+\}|[+\-−]?\d+/[+\-−]?\d+|[^\W_]+(?:['’][^\W\d_]+)?")
@@ -15,6 +17,8 @@ _LONGEST_TERM = 6
 
 # Compounds join their parts with these, or with nothing.
 _JOINTS = ("", "s", "n", "en", "e", "es", "er")
+
+Use = tuple[Term, Form]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,37 +35,65 @@ class Word:
 class Found:
     """A place in a text with the terms that its words mean, each with the form that matched.
 
-    Several terms share a form: "counter" is a marker and an action.
+    Several terms share a form: "counter" is a marker and an action. ``whole`` is false for a part of a compound.
     """
 
     start: int
     end: int
-    uses: tuple[tuple[TermUse, TermForm], ...]
+    uses: tuple[Use, ...]
     whole: bool
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """The ids of the terms, sorted."""
+        return tuple(sorted({term.id for term, _ in self.uses}))
 
 
 class TermIndex:
     """The forms of one language by their stems."""
 
     def __init__(self, termbase: Termbase, lang: str, pack: CheckPack) -> None:
-        self.lang = lang
         self.compounds = pack.compounds
         self.everyday = pack.everyday
-        self.phrases: dict[tuple[str, ...], list[tuple[TermUse, TermForm]]] = {}
-        self.first: dict[str, int] = {}
-        for use in termbase.terms:
-            for form in use.of(lang):
-                stems = tuple(word.stem for word in words(form.text, lang))
-                if all(word.text.casefold() in pack.everyday for word in words(form.text, lang)):
-                    continue
-                self.phrases.setdefault(stems, []).append((use, form))
-                self.first[stems[0]] = max(self.first.get(stems[0], 0), min(len(stems), _LONGEST_TERM))
+        self.nouns = pack.noun_endings
+        self.capitals = pack.capital_nouns
+        self.phrases: dict[tuple[str, ...], list[Use]] = {}
+        self.longest: dict[str, int] = {}
+        for term in termbase.terms:
+            for form in term.of(lang):
+                for text in (form.text, form.plural):
+                    if text:
+                        self._add(words(text, lang), (term, form))
 
-    def parts(self, stem: str) -> tuple[tuple[TermUse, TermForm], ...]:
-        """The terms that end a compound or begin it."""
+    def _add(self, form_words: tuple[Word, ...], use: Use) -> None:
+        if all(word.text.casefold() in self.everyday for word in form_words):
+            return
+        stems = tuple(word.stem for word in form_words)
+        uses = self.phrases.setdefault(stems, [])
+        if use not in uses:
+            uses.append(use)
+        self.longest[stems[0]] = max(self.longest.get(stems[0], 0), min(len(stems), _LONGEST_TERM))
+
+    def inflects(self, use: Use, last: str) -> bool:
+        """True if the last word is an inflected form of the term: a noun has no forms of a verb ("turn", "turned")."""
+        term, form = use
+        if self.capitals and form.gender and form.text.split()[-1][:1].isupper():
+            return not last[:1].islower()
+        if self.nouns is None or term.pos not in ("noun", "adjective"):
+            return True
+        if term.pos == "adjective":
+            return last.casefold() == form.text.split()[-1].casefold()
+        lowered = last.casefold()
+        bases = [text.split()[-1].casefold() for text in (form.text, form.plural) if text]
+        return any(lowered.startswith(base) and lowered[len(base) :] in self.nouns for base in bases) or any(
+            base.endswith("y") and lowered == base[:-1] + "ies" for base in bases
+        )
+
+    def parts(self, stem: str) -> tuple[Use, ...]:
+        """The terms that end a compound and that begin it."""
         if not self.compounds or len(stem) < 2 * _SHORTEST_PART:
             return ()
-        found: list[tuple[TermUse, TermForm]] = []
+        found: list[Use] = []
         for cut in range(_SHORTEST_PART, len(stem) - 2):
             head = self.phrases.get((stem[cut:],))
             if head is not None:
@@ -105,33 +137,58 @@ def find_terms(text: str, lang: str, termbase: Termbase) -> tuple[Found, ...]:
     listed = words(text, lang)
     position = 0
     while position < len(listed):
+        match = _longest(listed, position, forms)
+        if match is not None:
+            found.append(match[0])
+            position += match[1]
+            continue
         word = listed[position]
-        longest = forms.first.get(word.stem, 0)
-        for length in range(min(longest, len(listed) - position), 0, -1):
-            stems = tuple(one.stem for one in listed[position : position + length])
-            uses = forms.phrases.get(stems)
-            if uses is not None and (length > 1 or word.text.casefold() not in forms.everyday):
-                found.append(Found(word.start, listed[position + length - 1].end, tuple(uses), True))
-                position += length
-                break
-        else:
-            uses_of_parts = forms.parts(word.stem)
-            if uses_of_parts:
-                found.append(Found(word.start, word.end, uses_of_parts, False))
-            position += 1
+        uses = forms.parts(word.stem) if word.text.casefold() not in forms.everyday else ()
+        if uses:
+            found.append(Found(word.start, word.end, uses, False))
+        position += 1
     return tuple(found)
 
 
-def has_form(text: str, lang: str, form: TermForm) -> bool:
+def _longest(listed: tuple[Word, ...], position: int, forms: TermIndex) -> tuple[Found, int] | None:
+    word = listed[position]
+    most = min(forms.longest.get(word.stem, 0), len(listed) - position)
+    for length in range(most, 0, -1):
+        run = listed[position : position + length]
+        if any(after.start - before.end > 1 for before, after in pairwise(run)):
+            continue  # A term does not reach over a comma or a full stop.
+        uses = forms.phrases.get(tuple(one.stem for one in run))
+        if uses is None or (length == 1 and word.text.casefold() in forms.everyday):
+            continue
+        fitting = tuple(use for use in uses if forms.inflects(use, run[-1].text))
+        if fitting:
+            return Found(word.start, run[-1].end, fitting, True), length
+    return None
+
+
+def has_form(text: str, lang: str, form: Form) -> bool:
     """True if the text holds the form: its words in any order, inflected, or as parts of compounds.
 
     Verbs part and wander: "ins Spiel kommen" stands as "kommt ... ins Spiel".
     """
-    stems = _stems(form.text, lang)
     have = _stems(text, lang)
+    pack = check_pack(lang)
+    prefixes = pack.prefixes if pack is not None else ()
+    return any(_holds(have, _stems(one, lang), prefixes) for one in (form.text, form.plural) if one)
+
+
+def _holds(have: frozenset[str], stems: frozenset[str], prefixes: tuple[str, ...]) -> bool:
     return bool(stems) and all(
-        stem in have or (len(stem) >= _SHORTEST_PART and any(stem in one for one in have)) for stem in stems
+        stem in have
+        or (len(stem) >= _SHORTEST_PART and any(stem in one for one in have))
+        or any(stem.startswith(prefix) and prefix in have and _begins(have, stem[len(prefix) :]) for prefix in prefixes)
+        for stem in stems
     )
+
+
+def _begins(have: frozenset[str], verb: str) -> bool:
+    """True if a stem is the verb's, give or take the letters that an ending has in common with it."""
+    return any(len(one) >= 3 and (one.startswith(verb) or verb.startswith(one)) for one in have)
 
 
 @lru_cache(maxsize=8192)
@@ -140,9 +197,9 @@ def _stems(text: str, lang: str) -> frozenset[str]:
 
 
 def terms_in(text: str, lang: str, termbase: Termbase) -> tuple[str, ...]:
-    """The keys of the strict terms that a text uses, where their form tells them from all others."""
+    """The ids of the strict terms that a text uses, where their form tells them from all others."""
     return tuple(
-        found.uses[0][0].key
+        found.uses[0][0].id
         for found in find_terms(text, lang, termbase)
-        if found.whole and len({use.key for use, _ in found.uses}) == 1 and found.uses[0][0].strict
+        if found.whole and len(found.ids) == 1 and found.uses[0][0].strict
     )

@@ -34,6 +34,9 @@ _ABILITIES = (
     Cue("keyword", rf"schlüsselwort{_ABILITY}"),
     Cue("linked", rf"verbunden{_E}{_ABILITY}"),
     Cue("evasion", rf"ausweich{_ABILITY}"),
+    # "Was ausgelöst wird", "eine ausgelöste": the class is said by a verb, or its noun is left out.
+    Cue("triggered?", rf"(?:ausgelöst{_E}|auslös(?:e|en|er|ern|t|ung|ungen)|lös(?:t|en)){_N}"),
+    Cue("activated?", rf"aktivier(?:t{_E}|e|en|ung){_N}"),
 )
 
 _WORDS = listed(
@@ -44,6 +47,9 @@ _OE = r"e[nrms]?"
 
 _NUMBERS = (
     Cue("skip", rf"erst(?:schlag\w*|mals?)|erst{_N}|zweifach{_E}|zehntel|viertel|beachte{_E}|achten{_N}"),
+    Cue("2?", r"zwei(?=köpfig|spieler)"),
+    Cue("6?", r"sechs(?=seitig)"),
+    Cue("4?", rf"vierlei{_N}"),
     Cue("both", rf"(?:beide[nrsm]?|sowohl){_N}"),
     Cue("1", rf"(?:einmal|ein einzig{_OE}|eine einzige|einer|eines|einem|einen|eine|ein|eins){_N}(?! ander)"),
     Cue("another", rf"ein(?:e[nmrs]?)? ander{_OE}{_N}|ein weiter{_OE}{_N}|ein(?:e[nmrs]?)? weitere[nmrs]?{_N}"),
@@ -66,33 +72,46 @@ _NUMBERS = (
 )
 
 _NEGATIONS = (
-    Cue("skip", rf"nicht nur{_N}|ob (?:\w+ ){{1,6}}oder nicht{_N}|falls nicht{_N}|wenn nicht{_N}"),
-    Cue("not?", rf"nicht (?:mehr|weniger) als{_N}|nicht in Höhe{_N}|außer{_N}|bis auf{_N}"),
+    Cue("skip", rf"gar nicht, und wenn nicht{_N}|oder nicht{_N}"),
+    Cue("skip", rf"nicht nur{_N}|ob (?:\w+ ){{1,6}}oder nicht{_N}|falls nicht{_N}|wenn nicht{_N}|nichtöffentlich\w*"),
+    Cue("not?", rf"nicht (?:mehr|weniger) als{_N}|nicht in Höhe{_N}|außer{_N}|bis auf{_N}|ebenso wenig{_N}"),
+    Cue(
+        "not?",
+        rf"(?:ununterbrochen|gleichgültig|leer{_E}|entfällt|entfallen|verzichtet|falsch|sonst|anderenfalls|erst|fehl\w+|mangels|aufgehoben|fort){_N}",
+    ),
+    Cue("not?", rf"(?:verbiete[nt]?|verbietet|verboten|verhinder\w+|übergeh\w+|übergangen|un[a-zäöü]{{5,}}){_N}"),
     Cue("not", r"unblockbar\w*"),
-    Cue("unless", rf"es sei denn{_N}"),
+    Cue("unless", rf"es sei denn{_N}|sofern (?:\w+ ){{0,4}}(?:nichts?|kein(?:e[nmrs]?)?){_N}"),
     Cue("not not? not? not?", rf"weder{_N}"),
     Cue("not", r"nirgend\w*"),
     Cue("without", rf"ohne{_N}"),
+    Cue("not?", rf"(?:(?<=und )|(?<=oder ))kein(?:e[nmrs]?)?{_N}"),
     Cue("not", rf"(?:nicht|nie|niemals|nichts|niemand(?:e[mn])?|keinerlei|kein(?:e[nmrs]?)?){_N}(?!-)"),
     Cue("non", r"nicht-?(?=[^\W_])"),
 )
 
 _MODALS = (
     Cue("need-not", rf"(?:muss|musst|müssen|müsste[nst]*)(?: \w+){{0,2}} nicht{_N}|(?:braucht?|brauchen) nicht{_N}"),
-    Cue("may?", r"unblockbar\w*"),
-    Cue(
-        "may", rf"(?:kann|kannst|können|könnt|konnten?|könnten?|darf|darfst|dürfen|dürft|könntest){_N}|in der Lage{_N}"
-    ),
+    Cue("may?", rf"unblockbar\w*|wie eine Hexerei{_N}"),
+    Cue("may", rf"(?:kann|kannst|können|könnt|konnten?|könnten?|darf|darfst|dürfen|dürft|könntest){_N}"),
+    Cue("may", rf"in der Lage{_N}|läss(?:t|en) sich{_N}|lassen sich{_N}"),
+    Cue("may?", rf"(?:erlaub\w+|möglich\w*|unmöglich\w*|zulässig\w*|illegal\w*|legal\w*|lässt|lassen|wählbar){_N}"),
+    Cue("may? must?", rf"(?:verbiete[nt]?|verbietet|verboten|verhinder\w+|verlang\w+|soll(?:en|te)?){_N}"),
     Cue("must", rf"(?:muss|musst|müssen|müsst|musste[nst]?|müsste[nst]?){_N}|mußt?{_N}"),
+    Cue(
+        "must?",
+        rf"(?:ist|sind|war|bleibt|bleiben) (?:[^\s.,;]+ ){{0,5}}zu \w+en{_N}|zu \w+en (?:ist|sind){_N}|verpflicht\w+",
+    ),
     Cue("would", rf"würde(?:n|st|t)?{_N}"),
-    Cue("should", rf"soll(?:te|ten|test|st|en)?{_N}"),
+    Cue("would?", rf"(?:wär|hätt|käm|stünd|gäb|ergäb|ging|blieb|läg)e(?:n|st)?{_N}"),
 )
 
 _OUT = rf"aus dem Spiel{_N}(?! (?:auf|in|unter) )"
 _BETWEEN = r"(?:(?!friedh|bibl|hand)[^\s.:;]+ ){1,9}"
 
 _ZONES = (
-    Cue("outside", rf"außerhalb (?:des Spiels|der Partie){_N}"),
+    Cue("outside? battlefield?", rf"außerhalb des Spiels{_N}"),
+    Cue("outside", rf"außerhalb der Partie{_N}"),
     Cue("exile", rf"exil(?:s|iere?[nt]?)?{_N}"),
     # "Aus dem Spiel entfernen" was exile until July 2009.
     Cue("exile", rf"(?:ganz )?aus dem Spiel (?:zu )?entfern\w*|ganz aus dem Spiel{_N}"),
@@ -100,7 +119,9 @@ _ZONES = (
     Cue("battlefield? graveyard", r"aus dem Spiel auf (?:\w+ ){0,3}friedh(?:of|öfe)\w*"),
     Cue("battlefield", rf"(?:im Spiel|ins Spiel|ins-Spiel-\w+|im-Spiel-\w+|aus dem Spiel|spielfeld(?:e?s)?){_N}"),
     Cue(
-        "battlefield", rf"(?:verlässt|verlassen|verließ(?:en)?) (?:\w+ ){{0,4}}das Spiel{_N}|das Spiel verlass?(?:en|t)"
+        "battlefield",
+        rf"(?:verlässt|verlassen|verließ(?:en)?) (?:[^\s.;:]+ ){{0,12}}das Spiel{_N}"
+        rf"|das Spiel verlass?(?:en|t)|verlassens? des Spiels{_N}",
     ),
     Cue("battlefield", r"das Spiel(?= verl[aäi])(?! verlier)"),
     Cue("graveyard", rf"fried(?:hof|hof[es]+|höfen?){_N}"),
@@ -112,7 +133,8 @@ _ZONES = (
 
 _PLAYERS = (
     Cue("opponent", rf"gegner(?:[sn])?{_N}|gegnerisch{_OE}{_N}"),
-    Cue("controller", rf"beherrscher(?:[sn])?{_N}"),
+    Cue("controller", rf"(?:welten)?beherrscher(?:[sn])?{_N}"),
+    Cue("control", r"(?:\w+-? und )?kontrollwechsel\w*"),
     Cue("control", rf"kontroll(?:e|ier(?:e|st|t|en|te|test|ten|tet|ter|tes|tem))(?:[nrsm])?{_N}"),
     Cue("owner", rf"besitzer(?:[sn])?{_N}"),
     Cue("own?", rf"(?:besitzt|besitzen|besitze){_N}"),
@@ -133,16 +155,16 @@ _COMPARISONS = (
     Cue("le? gt?", rf"nicht mehr als{_N}"),
     Cue("ge? lt?", rf"nicht weniger als{_N}"),
     Cue("lt?", r"unter (?=\w* ?startlebens)"),
-    Cue("lt", r"unter (?=\d)"),
-    Cue("gt", r"über (?=\d)"),
+    Cue("lt", r"unter (?=\d|[NX]\b)"),
+    Cue("gt", r"über (?=\d|[NX]\b)"),
     Cue(
         "ge",
         rf"(?:oder|und) (?:mehr|größer|höher|mehrere[rn]?){_N}|mindestens{_N}|wenigstens{_N}",
     ),
     Cue("le", rf"(?:oder|und) (?:weniger|kleiner|niedriger|geringer){_N}|höchstens{_N}"),
     Cue("up-to", r"bis zu (?=(?:eine?[nmrs]?|\w*zwei|\w*drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d+|X)(?![^\W_]))"),
-    Cue("gt", rf"(?:mehr|größere?[nrms]?|höhere?[nrms]?)(?: \w+){{0,3}} als{_N}"),
-    Cue("lt", rf"(?:weniger|kleinere?[nrms]?|niedrigere?[nrms]?|geringere?[nrms]?)(?: \w+){{0,3}} als{_N}"),
+    Cue("gt", rf"(?:mehr|größere?[nrms]?|höhere?[nrms]?)(?: [\w-]+){{0,4}},? als{_N}"),
+    Cue("lt", rf"(?:weniger|kleinere?[nrms]?|niedrigere?[nrms]?|geringere?[nrms]?)(?: [\w-]+){{0,4}},? als{_N}"),
     Cue("most", rf"(?:meisten|größten?|größte[nrms]|höchsten?|höchste[nrms]){_N}"),
     Cue(
         "least",
@@ -153,9 +175,10 @@ _COMPARISONS = (
 )
 
 _TIMES = (
+    Cue("skip", r"bis (?:zum|ans) Ende (?:des Kampfes|der |dieser |einer |jeder )"),
     Cue(
         "until-end-of-turn",
-        rf"bis (?:zum|ans) (?:Ende|Zugende)(?: des Zuges| dieses Zuges| des Zugs| jenes Zuges)?{_N}|bis zum Zugende",
+        rf"bis (?:zum|ans) (?:Ende|Zugende)(?: des Zuges| dieses Zuges| des Zugs| jenes Zuges)?{_N}",
     ),
     Cue(
         "beginning end-step",
@@ -164,24 +187,33 @@ _TIMES = (
     Cue("next-turn", rf"nächste[nmrs]?(?: \w+)? Zug(?:e?s)?{_N}"),
     Cue("this-turn", rf"(?:diese[nms]|jene[nms]|dieses|jenes) Zug(?:e?s)?{_N}"),
     Cue("end-step", rf"endsegment(?:e?s|en?)?{_N}"),
-    Cue("upkeep", rf"versorgungs(?:segment|phase)(?:e?s|en?)?{_N}"),
+    Cue("upkeep", rf"versorgung(?:en|s|s-|s(?:segment|phase)(?:e?s|en?)?)?{_N}"),
     Cue("draw-step", rf"zieh(?:segment|phase)(?:e?s|en?)?{_N}"),
     Cue("untap-step", rf"enttapp-?(?:segment|phase)(?:e?s|en?)?{_N}"),
     Cue("main-phase", rf"hauptphasen?{_N}"),
-    Cue("beginning", rf"(?:zu|am|mit) (?:beginn|anfang){_N}"),
+    Cue("beginning", rf"(?:zu|am) (?:beginn|anfang){_N}"),
+    Cue("beginning?", rf"(?:beginn(?:s|t|en|-\w+)?|begonnen|begann|anfang(?:s)?){_N}"),
 )
 
 _UMLAUTS = str.maketrans("äöü", "aou")
 _WEAK = re.compile(r"^((?:aus|ab|an|auf|ein|vor|zu|um|durch|zurück|offen)?)ge(?=\w{3,}t(?:e[nrsm]?)?$)")
-_NOUN = re.compile(r"(?:ens|ses|en|es|e|n|s)$")
-_OTHER = re.compile(r"(?:test|ten|ter|tes|tem|te|est|st|et|en|em|er|es|e|n|t)$")
+_NOUN = listed("ens ses en es e n s")
+_OTHER = listed("test ten ter tes tem te est st et en em er es e n t")
 
 
 def stem(word: str) -> str:
     """The word without umlaut and inflection: "Friedhöfe" gives "friedhof", "gewirkt" and "wirkst" give "wirk"."""
     folded = word.casefold().translate(_UMLAUTS).replace("ß", "ss")
-    cut = _NOUN.sub("", folded) if word[:1].isupper() else _OTHER.sub("", _WEAK.sub(r"\1", folded))
-    return cut if len(cut) >= 3 else folded
+    folded = _WEAK.sub(r"\1", folded)
+    for ending in _NOUN if word[:1].isupper() else _OTHER:
+        # "Grün" ends in no ending, "roten" not in -ten.
+        if (
+            folded.endswith(ending)
+            and not (ending == "s" and folded.endswith("ss"))
+            and len(folded) - len(ending) >= (4 if ending == "n" else 3)
+        ):
+            return folded[: -len(ending)]
+    return folded
 
 
 PACK = CheckPack(
@@ -221,4 +253,6 @@ PACK = CheckPack(
         "denn stattdessen bis zu zum am im in an auf der die das oder und gleich als nur mit alle den dem des "
         "darf bestimme bestimmen bestimmt bestimmst kosten kostet"
     ),
+    capital_nouns=True,
+    prefixes=listed("dazu zurück zuruck offen durch vor auf aus ab an ein um zu"),
 )

@@ -28,6 +28,9 @@ _ABILITIES = (
     Cue("keyword", rf"keyword[- ]{_ABILITY}"),
     Cue("linked", rf"linked {_ABILITY}"),
     Cue("evasion", rf"evasion {_ABILITY}"),
+    # "Abilities that trigger", "activating it": the class is said by a verb.
+    Cue("triggered?", rf"trigger(?:s|ed|ing)?{_N}"),
+    Cue("activated?", rf"activat(?:e|es|ed|ing|ion){_N}"),
 )
 
 _WORDS = listed("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen")
@@ -39,6 +42,7 @@ _NUMBERS = (
         rf"first[- ]strik\w+|no one{_N}|split second{_N}|first of{_N}|comes first{_N}"
         rf"|one another|second(?:s|ary)\b|one[- ]shot|none{_N}",
     ),
+    Cue("2?", r"two(?=-headed)"),
     Cue("both", rf"both{_N}"),
     Cue("1", rf"(?:one|once|a single){_N}"),
     Cue("another", rf"another{_N}"),
@@ -57,12 +61,23 @@ _NUMBERS = (
 )
 
 _NEGATIONS = (
-    Cue("not?", rf"no (?:more|fewer|less) than{_N}|rather than{_N}|other than{_N}|except{_N}"),
-    Cue("skip", rf"not only{_N}|whether or not{_N}|if not{_N}|nonbo"),
     Cue("unless", rf"unless{_N}"),
+    Cue("skip", rf"all or nothing{_N}|(?:with or|hidden or) (?:without|not){_N}"),
+    Cue(
+        "not?",
+        rf"(?:not (?:before|until)|no sooner|no more|failing (?:that|which)|for free|irrelevant|anywhere but){_N}",
+    ),
+    Cue("not?", rf"no (?:more|fewer|less) than{_N}|rather than{_N}|other than{_N}|except{_N}|nothing (?:but|else){_N}"),
+    Cue("not?", rf"without a break{_N}|no matter{_N}|not even{_N}|(?:empty|gone|false|otherwise|exception){_N}"),
+    Cue(
+        "not?",
+        rf"(?:forbid(?:s|den|ding)?|forbade|prevent(?:s|ed|ing)?|stop(?:s|ped|ping)?|skip(?:s|ped)?|un[a-z]{{4,}}){_N}",
+    ),
+    Cue("skip", rf"not only{_N}|whether or not{_N}|if not{_N}|nonbo"),
     Cue("without", rf"without{_N}"),
     Cue("not", rf"(?:ca|do|does|did|is|are|was|were|has|have|had|would|could|should|wo|must|need)n['’]t{_N}"),
     Cue("not", rf"(?:cannot|not|never|no|none|nothing|nobody|neither|no one){_N}"),
+    Cue("not?", rf"nor{_N}"),
     Cue("non?", r"(?<=, )non-?(?=\w)(?!e\b)"),
     Cue("non", r"non-?(?=\w)(?!e\b)"),
 )
@@ -74,7 +89,10 @@ _MODALS = (
     Cue("need-not", rf"need(?: not|n['’]t){_N}|(?:do|does)(?: not|n['’]t) (?:have|need) to{_N}"),
     Cue("may-not", rf"(?:may|can)(?: ?not|n['’]t){_N}|can['’]t{_N}|could(?: not|n['’]t){_N}"),
     Cue("may", rf"(?:may|can|could|might){_N}(?! as well)|able to{_N}|(?:is|are) allowed to{_N}"),
+    Cue("may?", rf"(?:allow(?:s|ed|ing)?|lets?|permit\w*|possible|impossible|legal|illegal){_N}"),
+    Cue("may? must?", rf"(?:forbid(?:s|den)?|prevents?|stops?|required?s?|told to|is to|are to){_N}"),
     Cue("must", rf"(?:must|(?:have|has|had) to){_N}"),
+    Cue("must?", rf"needs? to{_N}|obliged{_N}|mandatory{_N}"),
     Cue("would", rf"(?:would){_N}"),
     Cue("should", rf"should{_N}"),
 )
@@ -82,10 +100,11 @@ _MODALS = (
 _ZONES = (
     Cue("library? graveyard?", rf"mill(?:s|ed|ing)?{_N}"),
     Cue("library?", rf"shuffl(?:e|es|ed|ing){_N}|on (?:the )?(?:top|bottom){_N}(?! of)|surveil(?:s|led)?{_N}|scry{_N}"),
-    Cue("battlefield?", rf"(?:enter|enters|entered|escapes?|comes?){_N}(?! the battlefield)"),
+    Cue("battlefield?", rf"(?:enter|enters|entered|entering|escapes?|comes?){_N}(?! the battlefield)"),
     Cue("battlefield?", rf"creat(?:e|es|ed|ing){_N}"),
     Cue("hand?", rf"discard(?:s|ed|ing)?{_N}"),
     Cue("graveyard? battlefield?", rf"(?:dies|die|died){_N}"),
+    Cue("battlefield?", rf"in the game{_N}"),
     Cue("battlefield", rf"(?:battlefield){_N}|in play{_N}|into play{_N}"),
     Cue("graveyard", rf"graveyards?{_N}"),
     Cue("library", rf"librar(?:y|ies){_N}"),
@@ -101,6 +120,7 @@ _PLAYERS = (
     Cue("controller", rf"controllers?(?:['’]s?)?{_N}"),
     Cue("control", rf"control(?:s|led|ling)?{_N}"),
     Cue("owner", rf"owners?(?:['’]s?)?{_N}"),
+    Cue("control?", rf"yours{_N}"),
     Cue("own", rf"own(?:s|ed)?{_N}(?! (?!in|from|out|and|or|that|with)\w)"),
     Cue("each", r"each (?:other )?(?=player|opponent)"),
     Cue("target?", rf"(?:new|that|the|another|legal|illegal|chosen|same) targets?{_N}|targets{_N}(?= you)"),
@@ -114,10 +134,13 @@ _COMPARISONS = (
     Cue("le? gt?", rf"no more than{_N}"),
     Cue("ge? lt?", rf"no (?:fewer|less) than{_N}"),
     Cue("ge", rf"or (?:more|greater|higher){_N}|at least{_N}"),
-    Cue("le", rf"or (?:less|fewer|lower){_N}|at most{_N}"),
-    Cue("up-to", rf"up to{_N}"),
-    Cue("gt", rf"(?:more|greater|higher)(?: \w+){{0,2}} than{_N}"),
-    Cue("lt", rf"(?:less|fewer|lower)(?: \w+){{0,2}} than{_N}"),
+    Cue("le", rf"or (?:less|fewer){_N}|at most{_N}"),
+    Cue("le?", rf"or lower{_N}"),
+    Cue("up-to", rf"up to{_N}(?! the | and including)"),
+    Cue("gt", r"above (?=\d|[NX]\b)"),
+    Cue("lt", r"below (?=\d|[NX]\b)"),
+    Cue("gt", rf"(?:more|greater|higher|larger|bigger)(?: \w+){{0,2}} than{_N}"),
+    Cue("lt", rf"(?:less|fewer|lower|smaller)(?: \w+){{0,2}} than{_N}"),
     Cue("most", rf"(?:the )?(?:most|greatest|highest){_N}"),
     Cue("least", rf"(?:the )?(?:least|fewest|lowest){_N}"),
     Cue("equal?", rf"equal{_N}"),
@@ -132,12 +155,16 @@ _TIMES = (
     Cue("until-end-of-turn", rf"until (?:the )?end of (?:the |that )?turn{_N}"),
     Cue("this-turn?", rf"after (?:this|that) one{_N}|(?:able|unable) to (?:block|attack){_N}"),
     Cue("this-turn", rf"(?:this|that) turn{_N}"),
+    Cue("beginning? end-step", rf"at (?:\w+ ){{1,2}}end step{_N}"),
     Cue("end-step", rf"end steps?{_N}"),
     Cue("upkeep", rf"upkeeps?(?: step)?{_N}"),
     Cue("draw-step", rf"draw steps?{_N}"),
     Cue("untap-step", rf"untap steps?{_N}"),
     Cue("main-phase", rf"(?:precombat |postcombat )?main phases?{_N}"),
-    Cue("beginning", rf"beginning{_N}"),
+    Cue("beginning", rf"(?:at|from) the beginning{_N}"),
+    Cue("beginning?", rf"(?:begin(?:s|ning)?|began|start(?:s|ed|ing)?){_N}"),
+    Cue("beginning? end-step?", rf"at (?:the )?end of turn{_N}"),
+    Cue("this-turn?", rf"(?:in|for|during) (?:the|a|each) turn{_N}"),
     Cue("next-turn", rf"next turn{_N}"),
 )
 
@@ -187,11 +214,12 @@ PACK = CheckPack(
     ),
     stem=stem,
     compounds=False,
-    doubled=words("that had"),
+    doubled=words("that had is"),
     abbreviations=words("etc. e.g. i.e. vs."),
     shared=words("in an so war was die also hat list not rest mana hand land wall arm bald fast gift kind art tag see"),
     everyday=words(
-        "if when whenever may can can't each every unless instead up to at of the a an or and as only any "
-        "with in on equal all until end not no this that then choose cost costs"
+        "draw draws own if when whenever may can can't each every unless instead up to at of the a an or and as only "
+        "any with in on equal all until end not no this that then choose cost costs"
     ),
+    noun_endings=frozenset(("", "s", "es", "'s", "’s", "s'", "s’", "'", "’")),
 )

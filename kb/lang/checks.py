@@ -41,7 +41,9 @@ class CheckPack:
     ``compounds`` says whether words are written together.
     ``formal`` finds the formal address where the language has one, ``shared`` the words that other
     languages have too (German "an", "at"), ``abbreviations`` the words whose full stop ends no sentence, ``everyday``
-    words that make no term even where a termbase lists them.
+    the words that make no term even where a termbase lists them, ``noun_endings`` all that a noun may add to its
+    dictionary form (``None`` where nouns change otherwise); ``capital_nouns`` is true where nouns have a capital,
+    ``prefixes`` part from their verbs ("fügt ... zu").
     """
 
     code: str
@@ -55,6 +57,9 @@ class CheckPack:
     formal: str | None = None
     shared: frozenset[str] = frozenset()
     everyday: frozenset[str] = frozenset()
+    noun_endings: frozenset[str] | None = None
+    capital_nouns: bool = False
+    prefixes: tuple[str, ...] = ()
     abbreviations: frozenset[str] = frozenset()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from kb.check.compare import comparable
+from kb.check.compare import comparable, difference
 from kb.check.findings import TARGET, finding, label
 from kb.check.pair import DEFINITION, TRANSLATION, Context, Pair
 from kb.check.prepare import prepared
@@ -21,9 +21,9 @@ NAME = "ability-class"
 def ability_class(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield one finding if the texts speak of abilities of other classes, or of another number of them.
 
-    An error where a class stands on one side only or is counted differently (CR 113.3: the class decides what an
-    ability does); info where a class is only mentioned more often. A definition outside the rules has no rank of a rule
-    and its difference is a warning.
+    An error where one class became another or is counted differently (CR 113.3: the class decides what an ability
+    does), a warning where one is only missing or added, info where it is mentioned more often. A definition outside the
+    rules has no rank of a rule, and its difference is a warning.
     """
     if not comparable(pair):
         return
@@ -36,24 +36,23 @@ def ability_class(pair: Pair, context: Context) -> Iterator[Finding]:
         if source and target and {one.value for one in source} != {one.value for one in target}:
             yield _found(pair, Severity.WARNING, source, target, "ability_definition")
         return
-    severity = _judge(source, target)
+    severity = _judge(pair, source, target)
     if severity is not None:
         yield _found(pair, severity, source, target, "ability_class")
 
 
-def _judge(source: tuple[Mention, ...], target: tuple[Mention, ...]) -> Severity | None:
-    source_counts = Counter(one.value for one in source)
-    target_counts = Counter(one.value for one in target)
-    if set(source_counts) != set(target_counts):
+def _judge(pair: Pair, source: tuple[Mention, ...], target: tuple[Mention, ...]) -> Severity | None:
+    found = difference(pair, "ability")
+    if found.missing and found.extra:
         return Severity.ERROR
-    missing, extra = source_counts - target_counts, target_counts - source_counts
-    if missing and extra:
-        return Severity.ERROR
-    for value in source_counts:
+    for value in {one.value for one in source} & {one.value for one in target}:
         one, other = _quantities(source, value), _quantities(target, value)
         if one is not None and other is not None and one != other:
             return Severity.ERROR
-    return Severity.INFO if missing or extra else None
+    if not found.missing and not found.extra:
+        return None
+    both = {one.value for one in source} & {one.value for one in target}
+    return Severity.INFO if {one.value for one in (*found.missing, *found.extra)} <= both else Severity.WARNING
 
 
 def _quantities(found: tuple[Mention, ...], value: str) -> Counter[int] | None:

@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.check.compare import comparable, difference, report
-from kb.check.pair import Context, Pair
+from kb.check.pair import CARDS, RULES, Context, Pair
 from kb.check.registry import check
 from kb.core.finding import Finding, Severity
 
+# A controller is who controls, an owner who owns.
+_ALIKE = {"controller": "control", "owner": "own"}
 # "each opponent" and "all opponents" are the same players; German names targets more often.
-_UNSURE = frozenset({"each", "own", "target"})
+# Rules say "of yours" or "who has it" where cards say "you control".
+_UNSURE = {
+    CARDS: frozenset({"each", "target"}),
+    RULES: frozenset({"each", "target", "control", "controller", "own", "owner"}),
+}
 
 
 @check("players")
@@ -18,4 +24,4 @@ def players(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each player or relation to one that has no counterpart."""
     if not comparable(pair):
         return
-    yield from report(pair, "players", difference(pair, "player"), Severity.ERROR, _UNSURE)
+    yield from report(pair, "players", difference(pair, "player", _ALIKE), Severity.ERROR, _UNSURE[pair.register])

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from datetime import date
 
 from kb.check.compare import comparable
 from kb.check.features import scan
 from kb.check.findings import SOURCE, TARGET, finding, quoted
-from kb.check.pair import TRANSLATION, Context, Pair
+from kb.check.pair import CARDS, TRANSLATION, Context, Pair
 from kb.check.prepare import prepared
 from kb.check.registry import check
+from kb.check.termbook import APPROVED, RIGHT, Termbase
 from kb.check.termfind import Found, find_terms, has_form
-from kb.check.termuse import APPROVED, FORBIDDEN, Termbase
 from kb.core.finding import Finding, Severity
 
 NAME = "terms"
@@ -24,8 +25,9 @@ _OTHERS = ("zone", "player", "time", "modality", "negation", "comparison", "numb
 def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each term that one side has and the other does not render, and for each forbidden form.
 
-    A term that became another one is an error; a term that is only missing is a warning, since it may be said with
-    other words; a term that is only added may repeat a noun for which the source has a pronoun: info.
+    A term that became another one is an error; a term that is only missing is a warning on cards, whose wordings are
+    fixed, and info in rules, which may say it with other words; a term that is only added may repeat a noun for which
+    the source has a pronoun: info.
     """
     if not context.terms or not comparable(pair):
         return
@@ -38,21 +40,38 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     ]
     fewer = bool(missing) or _fewer(source, find_terms(texts.target, pair.target_lang, context.terms))
     for found in missing:
-        severity = Severity.ERROR if added else Severity.WARNING
+        severity = Severity.ERROR if added else Severity.WARNING if pair.register == CARDS else Severity.INFO
         yield _finding(pair, severity, SOURCE, found, "term_missing", pair.target_lang)
     for found in added:
         severity = Severity.ERROR if missing else Severity.WARNING if fewer else Severity.INFO
         yield _finding(pair, severity, TARGET, found, "term_added", pair.source_lang)
     for found in _firsts(target):
-        if all(form.status == FORBIDDEN for _, form in found.uses):
-            yield _finding(pair, Severity.WARNING, TARGET, found, "term_forbidden", pair.target_lang)
+        if not any(form.status in RIGHT for _, form in found.uses):
+            severity = Severity.WARNING if any(form.status == "forbidden" for _, form in found.uses) else Severity.INFO
+            yield _finding(pair, severity, TARGET, found, "term_forbidden", pair.target_lang)
+        else:
+            yield from _misplaced(pair, found)
+
+
+def _misplaced(pair: Pair, found: Found) -> Iterator[Finding]:
+    """Yield a remark on a wording that belongs to the other register, or to another time than the text's edition."""
+    right = [form for _, form in found.uses if form.status in RIGHT]
+    if not any(form.register in ("both", pair.register) for form in right):
+        yield _finding(pair, Severity.INFO, TARGET, found, "term_register", pair.target_lang)
+        return
+    edition = pair.target_edition or pair.edition
+    if edition is None or any(form.holds(date.fromisoformat(edition)) for form in right):
+        return
+    until = max((form.until.isoformat() for form in right if form.until is not None), default="")
+    if until and until <= edition:
+        yield _finding(pair, Severity.INFO, TARGET, found, "term_era", pair.target_lang, until=until, edition=edition)
 
 
 def _own(text: str, lang: str, termbase: Termbase) -> Iterator[Found]:
     """The places of strict terms, but for words that other checks weigh."""
     taken = [(f.start, f.end) for category in _OTHERS for f in scan(text, lang, category)]
     for found in find_terms(text, lang, termbase):
-        if not found.whole or not all(use.strict for use, _ in found.uses):
+        if not found.whole or not all(term.strict for term, _ in found.uses):
             continue
         if not any(start < found.end and found.start < end for start, end in taken):
             yield found
@@ -62,28 +81,36 @@ def _firsts(places: list[Found]) -> list[Found]:
     """The first place of each term."""
     firsts: dict[tuple[str, ...], Found] = {}
     for found in places:
-        firsts.setdefault(tuple(use.key for use, _ in found.uses), found)
+        firsts.setdefault(found.ids, found)
     return list(firsts.values())
 
 
 def _fewer(source: list[Found], target: tuple[Found, ...]) -> bool:
     """True if a term of the source stands less often in the target."""
-    ours = Counter(tuple(sorted({use.key for use, _ in found.uses})) for found in source)
-    theirs = Counter(key for found in target for key in {use.key for use, _ in found.uses})
-    return any(count > sum(theirs[key] for key in keys) for keys, count in ours.items())
+    ours = Counter(found.ids for found in source)
+    theirs = Counter(one for found in target for one in found.ids)
+    return any(count > sum(theirs[one] for one in ids) for ids, count in ours.items())
 
 
 def _noun(found: Found) -> bool:
-    return any(form.gender for _, form in found.uses if form.status != FORBIDDEN)
+    return any(form.gender for _, form in found.uses if form.status in RIGHT)
 
 
 def _rendered(found: Found, text: str, lang: str) -> bool:
-    forms = [form for use, _ in found.uses for form in use.of(lang) if form.status != FORBIDDEN]
+    forms = [form for term, _ in found.uses for form in term.of(lang, *RIGHT)]
     return not forms or any(has_form(text, lang, form) for form in forms)
 
 
-def _finding(pair: Pair, severity: Severity, side: str, found: Found, key: str, other: str) -> Finding:
+def _finding(pair: Pair, severity: Severity, side: str, found: Found, key: str, other: str, **values: str) -> Finding:
     span = (found.start, found.end)
-    texts = dict.fromkeys(form.text for use, _ in found.uses for form in use.of(other) if form.status == APPROVED)
     words = quoted(pair.source if side == SOURCE else pair.target, span)
-    return finding(pair, NAME, severity, side, span, key, words=words, approved=" / ".join(texts))
+    approved = _approved(pair, found, other)
+    return finding(pair, NAME, severity, side, span, key, localised=lambda _: values, words=words, approved=approved)
+
+
+def _approved(pair: Pair, found: Found, lang: str) -> str:
+    """The approved wordings of the pair's register, those of today first."""
+    forms = [form for term, _ in found.uses for form in term.of(lang, APPROVED)]
+    fitting = [form for form in forms if form.register in ("both", pair.register)] or forms
+    current = [form for form in fitting if form.until is None] or fitting
+    return " / ".join(dict.fromkeys(form.text for form in current))
