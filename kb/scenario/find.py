@@ -58,7 +58,7 @@ def anywhere(state: State, text: str, zone: str = "", player: str = "") -> Objec
 
 
 def matching(state: State, text: str, candidates: Iterable[ObjectView]) -> list[ObjectView]:
-    """Return those of the candidates that a reference may mean; with ``#n`` only the n-th, oldest first."""
+    """Return those of the candidates that a reference may mean; with ``(n)`` only the n-th, oldest first."""
     known = labels(state)
     if text in known:
         return [one for one in candidates if one.id == known[text]]

@@ -1,4 +1,4 @@
-"""How scenarios refer to players and objects: ``Shock``, ``Bear #2``, ``copy of Shock``, ``trigger of Pinger``."""
+"""How scenarios refer to players and objects: ``Shock``, ``Bear (2)``, ``copy of Shock``, ``trigger of Pinger``."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import re
 from dataclasses import dataclass
 
 PREFIXES = ("copy of ", "trigger of ", "ability of ")
-_NUMBERED = re.compile(r"(?P<name>.+?) #(?P<number>[1-9]\d{0,3})")
+_NUMBERED = re.compile(r"(?P<name>.+?) \((?P<number>[1-9]\d{0,3})\)")
 
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A reference taken apart: ``copy of Shock #2`` is the second copy of Shock."""
+    """A reference taken apart: ``copy of Shock (2)`` is the second copy of Shock."""
 
     name: str
     prefix: str = ""

@@ -164,9 +164,10 @@ def _ended(step: Step, kind: Kind, said: Said) -> _EndedError:
 
 
 def _loop(state: State) -> str:
-    """The kinds of the last events, most frequent first: the loop."""
-    last = Counter(event.kind for event in log_since(state, max(0, mark(state) - 500)))
-    return ", ".join(f"{kind} x{count}" for kind, count in last.most_common(4))
+    """What happened again and again in the end, with the cards that did it, most frequent first."""
+    last = (event for event in log_since(state, max(0, mark(state) - 500)) if event.kind not in ("pass", "zone_change"))
+    counts = Counter(f"{event.kind} {event.get('card') or event.get('player') or ''}".strip() for event in last)
+    return ", ".join(f"{name} x{count}" for name, count in counts.most_common(4))
 
 
 def _begin(scenario: Scenario, rules: RuleSet) -> State:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 
 from kb.engine.api import card_keys
 from kb.lang.messages.catalogue import area
+from kb.scenario.nodes import Node
 from kb.scenario.plain import Json
-from kb.scenario.shapes import AnyOf, Flag, Key, ListOf, MapOf, Number, Record, Schema, Shape, Text, Word
+from kb.scenario.shapes import AnyOf, Flag, Key, ListOf, MapOf, Number, Place, Record, Schema, Shape, Text, Word
 
 SCHEMA_ID = "mtgkb-scenario.json"
 STEPS_OF_TURN = (
@@ -33,7 +35,7 @@ STEPS = (*ACTIONS, "pass", "concede", "until", "expect", "illegal", "legal")
 RULE = Text("a_rule_number", r"[1-9]\d\d(?:\.[1-9]\d{0,2}[a-z]{0,2})?", 10, ("702.50a",))
 NAME = Text("a_name", limit=100)
 PLAYER = Text("a_player", limit=40)
-OBJECT = Text("an_object", limit=140, examples=("Shock", "Bear #2", "copy of Shock", "trigger of Pinger"))
+OBJECT = Text("an_object", limit=140, examples=("Shock", "Bear (2)", "copy of Shock", "trigger of Pinger"))
 TARGETS = ListOf(AnyOf((OBJECT, ListOf(OBJECT)), "an_object"), single=True, most=200)
 COUNTERS = MapOf(Number(0, 10_000))
 
@@ -294,36 +296,53 @@ def step() -> Record:
     )
 
 
-@cache
-def card() -> Record:
-    """The shape of a card; the engine reads what is inside."""
-    docs = {
-        "types": "Card types in lower case.",
-        "subtypes": "Subtypes as printed.",
-        "supertypes": "Supertypes in lower case.",
-        "cost": 'Mana cost such as "{2}{R}"; left out: none.',
-        "colours": "Colour indicator.",
-        "size": "Power and toughness: 2/3.",
-        "keywords": "Keyword abilities: names, or a name with its parameter.",
-        "effects": "What an instant or sorcery does.",
-        "modes": "A modal text: {choose: 1, of: [[effects], [effects]]}.",
-        "abilities": "Activated, triggered, static and replacing abilities.",
-    }
-    return Record({name: Key(Anything(), docs.get(name, "See docs/engine.md.")) for name in card_keys()["card"]})
+@dataclass(frozen=True, slots=True)
+class Hinted:
+    """Any value, since the engine reads it and says what is wrong; editors offer the words and docs/engine.md."""
 
+    place: str = ""
+    many: bool = True
 
-class Anything:
-    """Any value; what it means is checked elsewhere."""
-
-    def check(self, node: object, place: object) -> None:
+    def check(self, node: Node, place: Place) -> None:
         """Everything fits."""
 
     def schema(self) -> Schema:
-        return {}
+        words = sorted(card_keys().get(self.place, ()))
+        if not words:
+            return {}
+        item: Schema = {
+            "anyOf": [
+                {"enum": [*words]},
+                {"type": "string"},
+                {"type": "object", "properties": {word: {} for word in words}},
+            ]
+        }
+        return {"anyOf": [{"type": "array", "items": item}, {"type": "string"}]} if self.many else item
 
-    def fits(self, node: object) -> bool:
+    def fits(self, node: Node) -> bool:
         """Everything fits."""
         return True
+
+
+@cache
+def card() -> Record:
+    """The shape of a card; the engine reads what is inside."""
+    known: dict[str, tuple[Shape, str]] = {
+        "types": (Hinted("types"), "Card types in lower case."),
+        "subtypes": (Hinted(), "Subtypes as printed."),
+        "supertypes": (Hinted("supertypes"), "Supertypes in lower case."),
+        "cost": (Hinted(), 'Mana cost such as "{2}{R}"; left out: none.'),
+        "colours": (Hinted(), "Colour indicator."),
+        "size": (Hinted(), "Power and toughness: 2/3."),
+        "keywords": (Hinted("keywords"), "Keyword abilities: names, or a name with its parameter."),
+        "effects": (Hinted("effects"), "What an instant or sorcery does."),
+        "modes": (Hinted(), "A modal text: {choose: 1, of: [[effects], [effects]]}."),
+        "abilities": (Hinted(), "Activated, triggered, static and replacing abilities."),
+        "additional cost": (Hinted("costs"), "What has to be paid besides."),
+    }
+    other: tuple[Shape, str] = (Hinted(), "See docs/engine.md.")
+    keys = {name: known.get(name, other) for name in card_keys()["card"]}
+    return Record({name: Key(shape, doc) for name, (shape, doc) in keys.items()}, define="card")
 
 
 @cache
@@ -385,6 +404,7 @@ def json_schema() -> Schema:
     """The whole schema; ``data/scenarios/schema.json`` is this, written by ``schema_text``."""
     body = file().body()
     defs: dict[str, Json] = {
+        "card": card().body(),
         "expect": expect().body(),
         "object": OBJECT_FACTS.body(),
         "step": step().body(),

@@ -125,9 +125,7 @@ def test_scenarios_are_found_by_rule_or_id(capsys: pytest.CaptureFixture[str], q
     ("query", "code"),
     [("799.99z", 1), ("no-such-scenario", 1), ("702.5b.7", 2), ("", 2), ("missing.yaml", 2), ("70%", 2)],
 )
-def test_a_query_without_an_answer_has_its_exit_code(
-    capsys: pytest.CaptureFixture[str], query: str, code: int
-) -> None:
+def test_a_query_without_an_answer_has_its_exit_code(capsys: pytest.CaptureFixture[str], query: str, code: int) -> None:
     try:
         found, _ = verify(capsys, query)
     except KbError as error:

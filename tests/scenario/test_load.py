@@ -91,7 +91,8 @@ def test_a_scenario_survives_being_stored_as_json() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("id: good", "id: Good!", 'f.yaml:1: id: expected an id of lower-case letters, digits and hyphens, found "Good!"'),
+        ("id: good", "id: Good!",
+         'f.yaml:1: id: expected an id of lower-case letters, digits and hyphens, found "Good!"'),
         ("id: good\n", "", 'f.yaml:1: (top): expected the key "id", found nothing; add "id"'),
         ("seed: 7", "sead: 7", 'f.yaml:7: (top): expected one of: id, title,'),
         ("seed: 7", "sead: 7", 'found the key "sead"; did you mean "seed"?'),
@@ -109,7 +110,7 @@ def test_a_scenario_survives_being_stored_as_json() -> None:
          'found "Bare"; did you mean "Bear"?'),
         ("card: Bear, targets", "card: Bear, tragets", 'f.yaml:17: do.3.legal.cast: expected one of: by, card,'),
         ("pass: all", "pass: al", 'f.yaml:18: do.4.pass: expected a player, found "al"; did you mean "all"?'),
-        ("pass: all", "pazz: all", 'did you mean "pass"?'),
+        ("pass: all", "passs: all", 'did you mean "pass"?'),
         ("power: 4", "powr: 4", 'f.yaml:22: do.5.expect.objects.big: expected one of: name, zone,'),
         ("        big: {power", "        bug: {power", 'f.yaml:22: do.5.expect.objects: expected a player, card or'),
         ("B: 20}", "C: 20}", 'f.yaml:24: expect.life: expected a player, found "C"; valid are: A, B'),
@@ -157,7 +158,7 @@ def test_numbers_of_another_edition_are_mapped_to_todays() -> None:
     assert scenario.touches == (RuleId(702, 50, "a"),)
     assert scenario.steps[1].because == RuleId(305, 2, "b")
     assert dict(scenario.written) == {"305.2": "305.2b", "702.47a": "702.50a"}
-    with pytest.raises(ScenarioError, match=r"f\.yaml:5: touches\.1: expected a rule of the edition 2010-07-16"):
+    with pytest.raises(ScenarioError, match=r"f\.yaml:5: touches: expected a rule of the edition 2010-07-16"):
         load_text(text.replace("702.47a", "999.1"), CARDS, "f.yaml", today)
 
 

@@ -90,7 +90,7 @@ MESSAGES: dict[str, str] = {
     "game_over": "die Partie ist zu Ende",
     "passed_by": "die Partie ist über diesen Zeitpunkt hinaus: Zug {turn}, {step}",
     "no_such_object": 'hier gibt es kein "{name}"',
-    "ambiguous": '"{name}" kann {count} verschiedene Objekte meinen; eine Zahl ("{name} #2") oder ein Etikett ergänzen',
+    "ambiguous": '"{name}" kann {count} verschiedene Objekte meinen; eine Zahl ("{name} (2)") oder ein Etikett ergänzen',
     "several_methods": "es gibt mehrere Arten, es zu wirken; method ergänzen: {methods}",
     "several_abilities": "es hat mehrere Fähigkeiten; ability ergänzen: {numbers}",
     "name_defenders": "es gibt mehr als einen, der angegriffen werden kann; {{Angreifer: Angegriffener}} schreiben",

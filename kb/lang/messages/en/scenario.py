@@ -90,7 +90,7 @@ MESSAGES: dict[str, str] = {
     "game_over": "the game is over",
     "passed_by": "the game has passed that moment by: turn {turn}, {step}",
     "no_such_object": 'there is no "{name}" here',
-    "ambiguous": '"{name}" may mean {count} objects that are not alike; add a number ("{name} #2") or a label',
+    "ambiguous": '"{name}" may mean {count} objects that are not alike; add a number ("{name} (2)") or a label',
     "several_methods": "there are several ways to cast it; add method: {methods}",
     "several_abilities": "it has several abilities; add ability: {numbers}",
     "name_defenders": "there is more than one to attack; write {{attacker: the one attacked}}",
