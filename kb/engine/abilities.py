@@ -21,6 +21,8 @@ def abilities(game: Game, object_id: int) -> Iterator[tuple[Ability, RuleId | No
         yield ability, None
     rules = game.state.rules
     for keyword in chars.keywords:
+        if keyword.name not in rules.ability_keywords:
+            continue
         for handler in rules.at(f"keyword {keyword.name}"):
             for ability in handler.function(keyword):
                 yield ability, handler.number
@@ -40,11 +42,14 @@ def trigger_sources(game: Game) -> tuple[TriggerSource, ...]:
     chars = derive(state)
     if state.sources is not None and state.sources[0] is chars:
         return state.sources[1]
+    keywords = state.rules.ability_keywords
     found = []
     for object_id, one in chars.items():
         if one.abilities or one.keywords:
             thing = state.objects[object_id]
-            if thing.ability is not None or thing.note("phased out"):
+            if thing.zone == "library" or thing.ability is not None or thing.note("phased out"):
+                continue
+            if not one.abilities and not any(keyword.name in keywords for keyword in one.keywords):
                 continue
             for ability, rule in abilities(game, object_id):
                 if isinstance(ability, Triggered) and (ability.zone == thing.zone or ability.zone == "any"):

@@ -42,6 +42,14 @@ class Characteristics:
 
 def printed(definition: CardDefinition, controller: str) -> Characteristics:
     """The characteristics as printed (the copiable values)."""
+    kept = definition.printed.get(controller)
+    if kept is None:
+        kept = definition.printed[controller] = _printed(definition, controller)
+    assert isinstance(kept, Characteristics)
+    return kept
+
+
+def _printed(definition: CardDefinition, controller: str) -> Characteristics:
     return Characteristics(
         definition.name,
         controller,

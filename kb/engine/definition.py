@@ -176,6 +176,16 @@ class CardDefinition:
     alternative_costs: tuple[tuple[str, Cost], ...] = ()
 
     @cached_property
+    def printed(self) -> dict[str, object]:
+        """A place to keep the characteristics as printed, by controller (see ``characteristics.printed``)."""
+        return {}
+
+    @cached_property
+    def trigger_zones(self) -> frozenset[str]:
+        """The zones in which its written triggered abilities work."""
+        return frozenset(ability.zone for ability in self.abilities if isinstance(ability, Triggered))
+
+    @cached_property
     def has_statics(self) -> bool:
         """True if it has static abilities that change objects."""
         return any(isinstance(ability, Static) for ability in self.abilities)

@@ -5,10 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from types import GeneratorType
 from typing import Any
 
 from kb.core.rule_id import RuleId
-from kb.engine.characteristics import Characteristics
+from kb.engine.characteristics import Characteristics, printed
 from kb.engine.decision import Decision, Target
 from kb.engine.definition import CardDefinition
 from kb.engine.errors import Illegal, IllegalActionError, StepLimitError
@@ -18,6 +19,8 @@ from kb.engine.state import GameObject, LastKnown, PlayerState, State
 
 _NO_RULE = RuleId(100, 1)
 STEP_LIMIT = 20_000
+_STATUS = frozenset(("tapped", "damage", "deathtouched", "cast", "entered_turn"))
+"""What does not change characteristics where no continuous effect looks at it."""
 
 
 class AnswerNeeded(Exception):  # noqa: N818  (no error: it ends a run that has to wait for a player)
@@ -25,6 +28,10 @@ class AnswerNeeded(Exception):  # noqa: N818  (no error: it ends a run that has 
 
     def __init__(self, decision: Decision) -> None:
         self.decision = decision
+
+
+def _matters(found: GameObject) -> bool:
+    return found.definition.has_statics or bool(found.counters) or found.face_down
 
 
 class Game:
@@ -55,7 +62,7 @@ class Game:
         for handler in self.state.rules.at(hook):
             before, self.rule = self.rule, handler.number
             answer = handler.function(self, *args)
-            if isinstance(answer, Iterator):
+            if type(answer) is GeneratorType:
                 answer = tuple(answer)  # a generator runs under its own rule's number
             self.rule = before
             if answer is not None:
@@ -231,7 +238,8 @@ class Game:
     def update(self, object_id: int, **changes: Any) -> None:
         """Change an object in place: only what belongs to it in its zone."""
         self.state.objects[object_id] = replace(self.state.objects[object_id], **changes)
-        self.state.cache = None
+        if not (self.state.plain and _STATUS.issuperset(changes)):
+            self.state.cache = None
 
     def update_player(self, name: str, **changes: Any) -> None:
         self.state.players[name] = replace(self.state.players[name], **changes)
@@ -267,7 +275,10 @@ class Game:
         elif position < 0:
             position = len(before)
         state.zones[found.zone, owner] = (*before[:position], found.id, *before[position:])
-        state.cache = None
+        if state.cache is not None and state.plain and not _matters(found):
+            state.cache = {**state.cache, found.id: printed(found.definition, found.controller)}
+        else:
+            state.cache = None
 
     def remove(self, object_id: int, became: int | None = None) -> GameObject:
         """Take an object out of its zone; it stays known as it last existed."""
@@ -279,7 +290,10 @@ class Game:
         owner = found.owner if found.zone in ("library", "hand", "graveyard") else ""
         state.zones[found.zone, owner] = tuple(one for one in state.zones[found.zone, owner] if one != object_id)
         del state.objects[object_id]
-        state.cache = None
+        if state.cache is not None and state.plain:
+            state.cache = {one: kept for one, kept in state.cache.items() if one != object_id}
+        else:
+            state.cache = None
         return found
 
     # Events ----------------------------------------------------------------------------------------------------

@@ -99,13 +99,16 @@ def variant(number: str, name: str, *, source: str) -> Callable[[Function], Func
 class RuleSet:
     """The handlers in force. Immutable; ``without`` and ``with_variant`` return another set."""
 
-    __slots__ = ("_all", "_hooks", "off", "replaced")
+    __slots__ = ("_all", "_hooks", "ability_keywords", "off", "replaced")
 
     def __init__(self, off: frozenset[RuleId] = frozenset(), replaced: tuple[tuple[RuleId, str], ...] = ()) -> None:
         load()
         self.off = off
         self.replaced = replaced
         self._all = frozenset(handler.hook for handler in _HANDLERS.values())
+        self.ability_keywords = frozenset(
+            hook.removeprefix("keyword ") for hook in self._all if hook.startswith("keyword ")
+        )
         chosen = dict(replaced)
         hooks: dict[str, list[Handler]] = {}
         for number, original in _HANDLERS.items():

@@ -8,7 +8,7 @@ from typing import Any
 from kb.core.rule_id import RuleId
 from kb.engine.characteristics import Characteristics
 from kb.engine.decision import Action, Decision, Target
-from kb.engine.definition import CardDefinition, Change, Condition, Text, Triggered
+from kb.engine.definition import CardDefinition, Change, Condition, Replacing, Text, Triggered
 from kb.engine.event import Event
 from kb.engine.filters import Filter
 from kb.engine.mana import Mana
@@ -253,7 +253,9 @@ class State:
     decision: Decision | None = None
     pending: Pending | None = None
     cache: dict[int, Characteristics] | None = None
+    plain: bool = False
     sources: tuple[object, tuple[TriggerSource, ...]] | None = None
+    replacing: tuple[object, tuple[tuple[int, Replacing], ...]] | None = None
 
     def copy(self) -> State:
         """A working copy: the containers are new, what they hold is frozen."""
@@ -284,5 +286,7 @@ class State:
             None,
             None,
             self.cache,
+            self.plain,
             self.sources,
+            self.replacing,
         )

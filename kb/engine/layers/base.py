@@ -43,6 +43,7 @@ class ChangeKind:
 
 
 CHANGES: dict[str, ChangeKind] = {}
+ALL_LAYERS = frozenset(("1a", "1b", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "rules"))
 
 
 def change(name: str, layer: str, **params: str) -> Callable[[Apply], Apply]:
@@ -58,7 +59,7 @@ def change(name: str, layer: str, **params: str) -> Callable[[Apply], Apply]:
 class Layers:
     """One derivation of all characteristics from a state."""
 
-    __slots__ = ("applied", "chars", "state")
+    __slots__ = ("applied", "candidates", "chars", "present", "state")
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -66,6 +67,24 @@ class Layers:
             found.id: printed(found.definition, found.controller) for found in state.objects.values()
         }
         self.applied: dict[tuple[object, ...], tuple[Active, tuple[int, ...]]] = {}
+        self._prepare()
+
+    def _prepare(self) -> None:
+        """Find the objects whose static abilities can matter, and the layers that anything is applied in."""
+        state = self.state
+        kinds = {part.kind for effect in state.effects.values() for part in effect.changes}
+        statics = [found for found in state.objects.values() if found.definition.has_statics]
+        for found in statics:
+            for ability in found.definition.abilities:
+                if isinstance(ability, Static):
+                    kinds |= {part.kind for part in ability.changes}
+        self.present = frozenset(CHANGES[kind].layer for kind in kinds)
+        if kinds & {"gain abilities", "copy of"}:
+            # Abilities may come from elsewhere than the cards: everything has to be looked at.
+            self.candidates: tuple[int, ...] = tuple(state.objects)
+            self.present = ALL_LAYERS
+        else:
+            self.candidates = tuple(found.id for found in statics if found.zone != "library")
 
     def look(self, object_id: int) -> Characteristics:
         """The characteristics as far as they have been derived."""
@@ -95,7 +114,8 @@ class Layers:
 
     def _statics(self) -> list[Active]:
         found = []
-        for object_id, chars in self.chars.items():
+        for object_id in self.candidates:
+            chars = self.chars[object_id]
             if chars.abilities:
                 thing = self.state.objects[object_id]
                 for index, ability in enumerate(chars.abilities):
@@ -153,6 +173,8 @@ class Layers:
 
     def run_layer(self, layer: str) -> None:
         """Apply every effect of one layer in the order of the rules."""
+        if layer not in self.present:
+            return
         done: set[tuple[object, ...]] = set()
         for _ in range(500):
             waiting = [active for active in self.actives(layer) if active.key not in done]
@@ -190,7 +212,8 @@ def derive(state: State) -> dict[int, Characteristics]:
     """The characteristics of all objects, kept with the state until it changes."""
     cache = state.cache
     if cache is None:
-        if needs_layers(state):
+        state.plain = not needs_layers(state)
+        if not state.plain:
             cache = Layers(state).run()
         else:
             cache = {found.id: printed(found.definition, found.controller) for found in state.objects.values()}

@@ -24,16 +24,29 @@ from kb.engine.triggers.base import concerns
 
 def statics(game: Game, event: str) -> Iterator[tuple[int, str, Replacing]]:
     """The replacing abilities of that kind that work now: object, controller, ability."""
-    for one, chars in derive(game.state).items():
-        for ability in chars.abilities:
-            if isinstance(ability, Replacing) and ability.event == event:
-                if ability.get("zone") != game.get(one).zone or game.get(one).note("phased out"):
-                    continue
-                condition = ability.get("if")
-                if not isinstance(condition, Condition) or holds(
-                    condition, game.state, game.chars, chars.controller, one
-                ):
-                    yield one, chars.controller, ability
+    for one, ability in _all_replacing(game):
+        if ability.event == event:
+            if ability.get("zone") != game.get(one).zone or game.get(one).note("phased out"):
+                continue
+            condition, controller = ability.get("if"), game.controller(one)
+            if not isinstance(condition, Condition) or holds(condition, game.state, game.chars, controller, one):
+                yield one, controller, ability
+
+
+def _all_replacing(game: Game) -> tuple[tuple[int, Replacing], ...]:
+    state = game.state
+    chars = derive(state)
+    if state.replacing is not None and state.replacing[0] is chars:
+        return state.replacing[1]
+    found = tuple(
+        (one, ability)
+        for one, kept in chars.items()
+        if kept.abilities
+        for ability in kept.abilities
+        if isinstance(ability, Replacing)
+    )
+    state.replacing = (chars, found)
+    return found
 
 
 INSTEAD = {
