@@ -10,7 +10,8 @@ from pathlib import Path
 
 from kb.core.rule_id import RuleId
 from kb.engine.api import CardError, UnsupportedError, card_from_data
-from kb.scenario import schema
+from kb.scenario import keys as table
+from kb.scenario.card_shape import card as card_shape
 from kb.scenario.model import Card, Check, Placing, Scenario, Seat, Step
 from kb.scenario.names import Names, token_names
 from kb.scenario.nodes import Mapping, Node, read_bytes, read_file
@@ -48,7 +49,7 @@ def load_cards(folder: Path) -> dict[str, Card]:
 def cards_of(node: Node, source: str, place: Place | None = None) -> tuple[Card, ...]:
     """Return the cards of a mapping from names to cards, each one understood by the engine."""
     place = place or Place(source)
-    shape = MapOf(schema.card())
+    shape = MapOf(card_shape())
     shape.check(node, place)
     assert isinstance(node.value, Mapping)
     return tuple(_card(name, line, item, place.down(name)) for name, line, item in node.value.entries)
@@ -139,7 +140,7 @@ class _Loader:
 
     def scenario(self, root: Node) -> Scenario:
         top = Place(self.source)
-        schema.file().check(root, top)
+        table.file().check(root, top)
         keys = _keys(root)
         own = cards_of(keys["cards"], self.source, top.down("cards")) if "cards" in keys else ()
         self.cards = {BLANK: BLANK_CARD, **self.known, **{card.name: card for card in own}}
@@ -199,7 +200,7 @@ class _Loader:
     def _seat(self, name: str, node: Node, place: Place) -> Seat:
         keys = _keys(node)
         zones = []
-        for zone in schema.ZONES:
+        for zone in table.ZONES:
             if zone in keys:
                 cards = tuple(self._zone(keys[zone], place.down(name).down(zone)))
                 zones.append((zone, cards))
@@ -250,7 +251,7 @@ class _Loader:
                 keys = _keys(body)
                 if "because" in keys:
                     because = self._rule(keys["because"], where.down("because"), {})
-                inner = next(name for name in keys if name in schema.ACTIONS)
+                inner = next(name for name in keys if name in table.ACTIONS)
                 body, where = keys[inner], where.down(inner)
             self.names.check_step(inner or kind, body, where)
             data = plain(body)

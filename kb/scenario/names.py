@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass
 
+from kb.scenario.keys import event_kinds
 from kb.scenario.nodes import Mapping, Node
 from kb.scenario.plain import Json
 from kb.scenario.reference import parse_reference
 from kb.scenario.said import say
-from kb.scenario.schema import event_kinds
 from kb.scenario.shapes import Place, nearest
 
 _MANY = re.compile(r"(?P<name>.+?) x[1-9]\d{0,3}")

@@ -11,9 +11,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from kb.core.paths import data_dir
+from kb.scenario.keys import file
 from kb.scenario.nodes import read_bytes, read_file
 from kb.scenario.said import ScenarioError
-from kb.scenario.schema import file, json_schema, schema_text
+from kb.scenario.schema import json_schema, schema_text
 from kb.scenario.shapes import Place, plain
 
 FILES = sorted((data_dir() / "scenarios").rglob("*.yaml"))
