@@ -41,10 +41,7 @@ class Known:
     profiles: Mapping[int, frozenset[str]]
     weights: Mapping[str, float]
     bearers: Mapping[str, tuple[int, ...]]
-
-    @property
-    def numbers(self) -> frozenset[RuleId]:
-        return frozenset(self.readings)
+    numbers: frozenset[RuleId]
 
     @classmethod
     def of(cls, facts: Facts, names: Iterable[tuple[str, int]] = (), texts: Iterable[tuple[str, int]] = ()) -> Known:
@@ -94,6 +91,7 @@ class _Builder:
             profiles={lineage: frozenset(found) for lineage, found in profiles.items()},
             weights=_weights(profiles),
             bearers=_bearers(profiles),
+            numbers=frozenset(self.readings),
         )
 
     def _above(self, index: int, number: RuleId) -> tuple[int, ...]:

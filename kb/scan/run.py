@@ -12,7 +12,6 @@ from pathlib import Path
 
 from kb.core.edition import parse_date
 from kb.core.errors import BadDateError
-from kb.core.rule_id import RuleId
 from kb.scan import source
 from kb.scan.admit import admit
 from kb.scan.find import find
@@ -28,8 +27,9 @@ _ALONE_BYTES = 3_000_000
 LARGEST = 2_000_000_000
 
 _File = tuple[str, int]
-_Outcome = Found | Skipped
-_numbers: frozenset[RuleId] = frozenset()
+_Outcome = tuple[Found, tuple[Read, ...]] | Skipped
+# What a process that searches files knows; set when it starts.
+_known: Known | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,14 +60,14 @@ def scan(paths: Sequence[Path], known: Known, options: Options | None = None) ->
             skipped.append(Skipped(each[0], "large", f"{each[1]} bytes"))
         else:
             files.append(each)
-    found: list[Found] = []
-    for outcome in _search(files, known.numbers, options.processes):
+    found: list[tuple[Found, tuple[Read, ...]]] = []
+    for outcome in _search(files, known, options.processes):
         if isinstance(outcome, Skipped):
             skipped.append(outcome)
         else:
             found.append(outcome)
-            if outcome.cut:
-                skipped.append(Skipped(outcome.path, "long-line", f"{outcome.cut}"))
+            if outcome[0].cut:
+                skipped.append(Skipped(outcome[0].path, "long-line", f"{outcome[0].cut}"))
     reports = _judge(found, given, known)
     counts = Counter(str(each.verdict) for report in reports for each in report.citations)
     return Report(
@@ -75,16 +75,16 @@ def scan(paths: Sequence[Path], known: Known, options: Options | None = None) ->
         files=reports,
         skipped=tuple(sorted(skipped, key=lambda each: (each.path, each.reason))),
         files_read=len(found),
-        lines_read=sum(each.lines for each in found),
+        lines_read=sum(each.lines for each, _ in found),
         counts={str(verdict): counts[str(verdict)] for verdict in Verdict},
     )
 
 
-def _judge(found: Sequence[Found], given: int | None, known: Known) -> tuple[FileReport, ...]:
-    sure = sum(hit.strength == SURE for each in found for hit in each.hits)
+def _judge(found: Sequence[tuple[Found, tuple[Read, ...]]], given: int | None, known: Known) -> tuple[FileReport, ...]:
+    sure = sum(hit.strength == SURE for each, _ in found for hit in each.hits)
     reads: list[tuple[str, tuple[Read, ...], tuple[float, ...]]] = []
-    for each in sorted(found, key=lambda each: each.path):
-        meant = admit(read(each, known), sure) if each.hits else ()
+    for each, meanings in sorted(found, key=lambda each: each[0].path):
+        meant = admit(meanings, sure)
         if meant:
             reads.append((each.path, meant, fit(meant, known)))
     total = sum(len(meant) for _, meant, _ in reads)
@@ -105,22 +105,22 @@ def _edition_index(edition: str | None, known: Known) -> int | None:
     return index
 
 
-def _search(files: list[_File], numbers: frozenset[RuleId], processes: int | None) -> Iterator[_Outcome]:
+def _search(files: list[_File], known: Known, processes: int | None) -> Iterator[_Outcome]:
     workers = min(processes or os.cpu_count() or 1, 16)
     if workers == 1 or sum(size for _, size in files) < _ALONE_BYTES:
-        _start(numbers)
+        _start(known)
         yield from _search_batch(files)
         return
     fork = "fork" if "fork" in multiprocessing.get_all_start_methods() else None
     context = multiprocessing.get_context(fork)
-    with ProcessPoolExecutor(workers, mp_context=context, initializer=_start, initargs=(numbers,)) as pool:
+    with ProcessPoolExecutor(workers, mp_context=context, initializer=_start, initargs=(known,)) as pool:
         for outcomes in pool.map(_search_batch, _batches(files)):
             yield from outcomes
 
 
-def _start(numbers: frozenset[RuleId]) -> None:
-    global _numbers
-    _numbers = numbers
+def _start(known: Known) -> None:
+    global _known
+    _known = known
 
 
 def _batches(files: list[_File]) -> Iterator[list[_File]]:
@@ -141,11 +141,13 @@ def _search_batch(files: list[_File]) -> list[_Outcome]:
 
 
 def _search_file(path: str, size: int) -> _Outcome:
+    assert _known is not None
     try:
         text = source.read(path, size)
     except OSError as error:
         return Skipped(path, "unreadable", (error.strerror or type(error).__name__).lower())
     if isinstance(text, str):
         kind, _, lines = text.partition(":")
-        return Skipped(path, kind) if kind == "binary" else Found(path, int(lines), ())
-    return find(path, text.text, _numbers, text.lines, text.cut)
+        return Skipped(path, kind) if kind == "binary" else (Found(path, int(lines), ()), ())
+    found = find(path, text.text, _known.numbers, text.lines, text.cut)
+    return found, read(found, _known)
