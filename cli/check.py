@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Annotated, Any
 import typer
 
 from cli.options import KbOption, Lang, LangOption, OutputOption, speaking
+from cli.progress import progress
 from cli.render import Terminal, clean, terminal
 from cli.write import emit
 from kb.check.output.as_json import summary, to_json
@@ -18,9 +20,13 @@ from kb.check.pair import Context, Pair
 from kb.check.pairs import read_pairs
 from kb.check.registry import checks
 from kb.check.run import Checked, check_entries
-from kb.check.waivers import load
-from kb.core.errors import KbError
+from kb.check.termbook import Termbase
+from kb.check.waivers import load as load_waivers
+from kb.core.errors import KbError, NotFoundError
 from kb.core.finding import Finding, Severity
+from kb.core.paths import data_dir
+from kb.lang.messages.catalogue import message
+from kb.terms.termbase import load as load_terms
 
 
 class Shape(StrEnum):
@@ -77,7 +83,11 @@ def command(
     Errors are differences in meaning that a reader can rely on; what a check is unsure of is a remark (info).
     """
     speak = speaking(lang)
-    context = Context(waivers=load(waivers) if waivers else (), only=known_checks(only or []))
+    context = Context(
+        terms=Termbase(load_terms(data_dir() / "terms")),
+        waivers=load_waivers(waivers) if waivers else (),
+        only=known_checks(only or []),
+    )
     found: Iterable[Pair]
     if pairs is not None:
         found = read_pairs(pairs, columns, register.value if register else None)
@@ -85,11 +95,42 @@ def command(
         from cli.check_base import base_pairs
 
         found, context = base_pairs(kb, speak, context)
-    wanted = frozenset(entries or ())
-    checked = check_entries((pair for pair in found if not wanted or pair.id in wanted), context)
+    checked = check_entries(chosen(found, frozenset(entries or ())), context)
+    if pairs is not None:
+        checked = counted(checked, pairs, speak)
     worst = write(shown(checked, least), fmt, speak, terminal(), output, "rule" if pairs is None else "pair", fail_on)
     if fail_on is not FailOn.never and worst is not None and worst >= Severity[fail_on.name.upper()]:
         raise typer.Exit(1)
+
+
+def chosen(pairs: Iterable[Pair], wanted: frozenset[str]) -> Iterator[Pair]:
+    """The pairs named, or all.
+
+    Raises:
+        NotFoundError: none of the pairs is named so.
+    """
+    known = set()
+    for pair in pairs:
+        if not wanted or pair.id in wanted:
+            known.add(pair.id if wanted else "")
+            yield pair
+    missing = wanted - known
+    if missing:
+        raise NotFoundError(f"expected an entry with texts in two languages, found none called {', '.join(missing)}")
+
+
+def counted(checked: Iterable[Checked], path: Path, speak: str) -> Iterator[Checked]:
+    """Show on a terminal how far a long file has been read."""
+    if not sys.stderr.isatty():
+        yield from checked
+        return
+    with path.open("rb") as file:
+        total = sum(1 for _ in file)
+    with progress() as step:
+        for number, one in enumerate(checked, 1):
+            if number % 100 == 0:
+                step(message(speak, "check.progress", pairs=number), number, total)
+            yield one
 
 
 def known_checks(names: list[str]) -> frozenset[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kb.check.findings import label
+from kb.check.findings import SOURCE, TARGET, label
 from kb.check.pair import Pair
 from kb.check.run import Checked
 from kb.core.finding import Finding
@@ -29,8 +29,8 @@ def entry_lines(checked: Checked, lang: str, mark: Mark = brackets) -> list[str]
         pair = checked.pair
         where = ", ".join(part for part in (pair.edition, pair.place) if part)
         lines.append(f"{pair.id}  ({where})" if where else pair.id)
-        for code, text in _texts(pair):
-            spans = [one.span for one in checked.findings if one.span is not None and one.lang == code]
+        for side, code, text in _texts(pair):
+            spans = [one.span for one in checked.findings if one.span is not None and _on(pair, one) == side]
             lines.append(f"  {code}  {marked(text, spans, mark)}")
     for finding in checked.findings:
         place = "" if checked.pair is not None else f" {finding.place}"
@@ -66,9 +66,14 @@ def _between(text: str, first: bool, long: bool) -> str:
     return ("… " if first else text[:_AROUND] + " … ") + text[-_AROUND:]
 
 
-def _texts(pair: Pair) -> list[tuple[str, str]]:
-    texts = [(pair.source_lang, pair.source), (pair.target_lang, pair.target)]
-    return [(code, text) for code, text in texts if text]
+def _texts(pair: Pair) -> list[tuple[str, str, str]]:
+    texts = [(SOURCE, pair.source_lang, pair.source), (TARGET, pair.target_lang, pair.target)]
+    return [(side, code, text) for side, code, text in texts if text]
+
+
+def _on(pair: Pair, finding: Finding) -> str:
+    """The side whose text a finding's span counts in; of two texts in one language the target is looked at."""
+    return SOURCE if finding.lang == pair.source_lang and pair.source_lang != pair.target_lang else TARGET
 
 
 def summary_line(summary: dict[str, object], lang: str) -> str:
