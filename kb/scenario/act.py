@@ -50,9 +50,16 @@ def perform(state: State, kind: str, data: Mapping[str, Any]) -> State:
         StoppedError: a rule refuses it, a decision stands unanswered, an answer is left over, or a name fits nothing.
     """
     try:
-        return _STEPS[kind](state, data)
+        return settle_payment(_STEPS[kind](state, data))
     except NoObjectError as error:
         raise StoppedError(Kind.REFERENCE, error.said) from error
+
+
+def settle_payment(state: State) -> State:
+    """Return the state after mana that a resolving effect asks for is paid automatically."""
+    while (wanted := decision(state)) is not None and wanted.kind == "pay" and wanted.default is not None:
+        state = act(state, Answer(wanted.player, wanted.default))
+    return state
 
 
 def act(state: State, action: Action) -> State:
