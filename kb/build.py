@@ -14,6 +14,7 @@ from kb.core.document import Document
 from kb.core.errors import DataError, SourceError
 from kb.core.paths import data_dir
 from kb.core.rule_id import RuleId
+from kb.core.term import Term
 from kb.core.text import fold, text_hash
 from kb.lang.messages.catalogue import languages
 from kb.lineage.build import extend
@@ -26,7 +27,11 @@ from kb.read.source import read_bytes
 from kb.scenario.load import load_cards, load_folder
 from kb.store.content import Content, DefinitionRow, Name, RulingRow, ScenarioRow, Shipped
 from kb.store.imports import kept
+from kb.store.words import split_words
 from kb.store.write import write
+from kb.terms.lemmas import NAME as LEMMAS
+from kb.terms.lemmas import Lemmatizer, load_table
+from kb.terms.termbase import load as load_terms
 
 Step = Callable[[str, int, int], None]
 
@@ -85,13 +90,15 @@ def collect(data: Path, imported: Iterable[tuple[str, bytes]], step: Step = quie
         elif document.edition.lang == "en":
             facts = extend(facts, document, find_in_english)
     shipped += [text for page in pages for text in _page_texts(*page)]
+    terms = load_terms(data / "terms")
     step("scenarios", 3, len(STAGES))
     scenarios = tuple(_scenarios(data, facts))
     return Content(
         facts=facts,
         documents=tuple(documents.values()),
         shipped=tuple(shipped),
-        names=(*_titles(facts), *_own_titles(shipped)),
+        names=(*_titles(facts), *_own_titles(shipped), *_term_names(terms, newest)),
+        lemmas=tuple(_lemmas(terms, shipped, documents.values(), data)),
         rulings=tuple(ruling for page in pages for ruling in _page_rulings(*page)),
         definitions=tuple(told for page in pages for told in _page_definitions(*page)),
         scenarios=scenarios,
@@ -129,6 +136,37 @@ def _own_titles(shipped: Iterable[Shipped]) -> Iterator[Name]:
     for text in shipped:
         if text.title:
             yield Name(text.title, text.lang, "title", text.number, text.edition)
+
+
+def _term_names(terms: Iterable[Term], edition: str) -> Iterator[Name]:
+    """Every wording of a term leads to the rule that defines it; forbidden ones do too, for who asks by mistake."""
+    for term in terms:
+        if term.rule is not None:
+            for form in term.forms:
+                kind = "term" if form.status in ("approved", "variant") else "colloquial"
+                yield Name(form.text, form.lang, kind, term.rule, edition)
+
+
+def _lemmas(
+    terms: tuple[Term, ...], shipped: Iterable[Shipped], documents: Iterable[Document], data: Path
+) -> Iterator[tuple[str, str, str]]:
+    """The dictionary form of every word that a question may meet."""
+    words: dict[str, set[str]] = {lang: set() for lang in languages()}
+    for text in shipped:
+        words[text.lang].update(split_words(f"{text.title or ''} {text.body}"))
+    for document in documents:
+        if document.edition is not None and document.edition.lang in words:
+            for rule in document.rules:
+                words[document.edition.lang].update(split_words(f"{rule.title or ''} {rule.text}"))
+    for term in terms:
+        for form in term.forms:
+            if form.lang in words:
+                words[form.lang].update(split_words(f"{form.text} {form.plural or ''}"))
+    table = load_table(data / "terms" / LEMMAS)
+    for lang, known in words.items():
+        lemma = Lemmatizer(lang, table, terms)
+        for word in sorted(known):
+            yield word, lang, lemma(word)
 
 
 def _pages(folder: Path) -> Iterator[tuple[SourceMeta, Document]]:

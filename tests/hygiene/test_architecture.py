@@ -37,9 +37,9 @@ ONLY_IN = {
     "spacy": ("kb.terms",),
     "simplemma": ("kb.terms",),
     "rapidfuzz": ("kb.lineage", "kb.align", "kb.check", "kb.store"),
-    "urllib": ("kb.read.fetch",),
-    "socket": ("kb.read.fetch",),
-    "http": ("kb.read.fetch",),
+    "urllib.request": ("kb.read.fetch", "kb.read.download"),
+    "socket": ("kb.read.fetch", "kb.read.download"),
+    "http": ("kb.read.fetch", "kb.read.download"),
     "click": (),
     "requests": (),
     "httpx": (),
@@ -88,8 +88,9 @@ def test_imports_run_downward_only(path: Path) -> None:
 def test_libraries_are_imported_only_where_they_belong(path: Path) -> None:
     module = module_of(path)
     for line, name in imports_of(path):
-        allowed = ONLY_IN.get(name.split(".")[0])
-        if allowed is not None:
+        known = (part for part in ONLY_IN if name == part or name.startswith(f"{part}."))
+        for part in known:
+            allowed = ONLY_IN[part]
             assert any(module == a or module.startswith(f"{a}.") for a in allowed), (
                 f"{path.relative_to(ROOT)}:{line}: {name} may be imported in {allowed or 'no module'} only"
             )
