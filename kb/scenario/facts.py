@@ -228,7 +228,12 @@ def _count(state: State, pattern: Mapping[str, Any]) -> int:
 
 
 def _like(event: Event, pattern: Mapping[str, Any]) -> bool:
-    return all(_equal(event.get(key), wanted) for key, wanted in pattern.get("with", {}).items())
+    for key, wanted in pattern.get("with", {}).items():
+        if key not in event.params:
+            raise NoObjectError(say("no_parameter", event=event.kind, name=key, known=", ".join(event.params)))
+        if not _equal(event.get(key), wanted):
+            return False
+    return True
 
 
 def _equal(found: object, wanted: object) -> bool:

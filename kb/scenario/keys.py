@@ -186,8 +186,8 @@ ZONE_CONTENT = AnyOf(
 
 @cache
 def event_kinds() -> tuple[str, ...]:
-    """The kinds of events that have a sentence in the catalogue."""
-    return tuple(sorted(name for name in area("en", "engine") if not name.startswith("illegal_") and "." not in name))
+    """The kinds of events: those that have a sentence in the catalogue."""
+    return tuple(sorted(name for name in area("en", "engine") if not name.startswith(("illegal_", "word_"))))
 
 
 def _event() -> Record:
