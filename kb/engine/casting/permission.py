@@ -40,6 +40,10 @@ def lands_are_played(game: Game, player: str, card: int) -> str | None:
     return "land" if "land" in game.chars(card).types else None
 
 
+OWN_TIME = {"artifact", "battle", "creature", "enchantment", "planeswalker", "sorcery"}
+"""The types whose own rules say when they are cast (301.1 to 310.1)."""
+
+
 def sorcery_time(game: Game, player: str) -> bool:
     """True in a main phase of the player's own turn with an empty stack (CR 117.1a)."""
     turn = game.state.turn
@@ -90,7 +94,9 @@ def battles(game: Game, player: str, card: int) -> str | None:
 
 @rule("117.1a", at="cast timing", order=2)
 def others(game: Game, player: str, card: int) -> str | None:
-    """What is not an instant (or like one) is cast in a main phase with an empty stack."""
+    """What no other rule gives a time is cast in a main phase with an empty stack."""
+    if set(game.chars(card).types) & OWN_TIME:
+        return None
     if sorcery_time(game, player) or game.first("any time", player, card) is not None:
         return None
     return "timing"
