@@ -35,11 +35,17 @@ def scan(text: str, lang: str, category: str) -> tuple[Feature, ...]:
         return ()
     pattern, values = compiled
     found: list[Feature] = []
-    for match in pattern.finditer(text):
+    for match in pattern.finditer(_small(text)):
         value = values[(match.lastindex or 1) - 1]
         if value != SKIP:
             found.extend(Feature(category, part, match.start(), match.end()) for part in value.split())
     return tuple(found)
+
+
+def _small(text: str) -> str:
+    """The text in small letters, each at its place; few letters of the world change their number."""
+    small = text.lower()
+    return small if len(small) == len(text) else "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
 
 
 def unmatched(

@@ -100,6 +100,11 @@ def scanner(code: str, category: str) -> tuple[re.Pattern[str], tuple[str, ...]]
 
 
 def compile_cues(cues: tuple[Cue, ...]) -> tuple[re.Pattern[str], tuple[str, ...]]:
-    """Return the pattern that tries the cues in their order, and their values."""
-    branches = "|".join(f"({cue.pattern})" for cue in cues)
-    return re.compile(rf"(?<![^\W_])(?:{branches})", re.IGNORECASE), tuple(cue.value for cue in cues)
+    """Return the pattern that tries the cues in their order on a text in small letters, and their values."""
+    branches = "|".join(f"({_small(cue.pattern)})" for cue in cues)
+    return re.compile(rf"(?<![^\W_])(?:{branches})"), tuple(cue.value for cue in cues)
+
+
+def _small(pattern: str) -> str:
+    # The letter after a backslash is no letter of the text.
+    return re.sub(r"\\.|[^\\]+", lambda match: match[0] if match[0][0] == "\\" else match[0].lower(), pattern)
