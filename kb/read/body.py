@@ -17,8 +17,8 @@ _ENTRY = re.compile(
 )
 _CHAPTER = re.compile(r"(?P<chapter>[1-9]\d\d)(?:\.\s*|\s+)(?P<text>[^\d\s.,;:)].*)")
 _SECTION = re.compile(r"(?P<section>[1-9])(?:\.\s*|\s+)(?P<text>[^\d\s.,;:)].*)")
-_SENTENCE_END = tuple(".:!?)]}\"”“'’»-=")
-_TITLE_END = tuple(".:;,?)")
+_SENTENCE_END = tuple(".:!?)]}\"”“'’»-=。：！？）」")
+_TITLE_END = tuple(".:;,?)。：；，？）")
 _LONGEST_TITLE = 90
 _PARAGRAPH_INDENT = 5
 
@@ -44,7 +44,7 @@ def parse_rules(lines: Sequence[str], first: int, pack: LanguagePack) -> tuple[R
     is the next one, since hard-wrapped lines may begin with a number too. Text before the first entry is not read:
     see ``first_entry``.
     """
-    example = re.compile(rf"\s*(?:{'|'.join(pack.example)})\s*:\s*(.*)", re.IGNORECASE)
+    example = re.compile(rf"\s*(?:{'|'.join(pack.example)})\s*[:：]\s*(.*)", re.IGNORECASE)
     rules: list[Rule] = []
     counts: dict[RuleId, int] = {}
     entry: _Open | None = None
@@ -108,8 +108,8 @@ def _open(stripped: str, line: int, entry: _Open | None, gap: bool, previous: st
         return None
     number, title = heading
     # A whole sentence is no title, but "215. This section is not used." fills a place that was left empty.
-    empty = title.endswith(".") and entry is not None and number.chapter == entry.number.chapter + 1
-    if len(title) > _LONGEST_TITLE or (title.endswith((".", ":", ";", ",")) and not empty):
+    empty = title.endswith((".", "。")) and entry is not None and number.chapter == entry.number.chapter + 1
+    if len(title) > _LONGEST_TITLE or (title.endswith((*_TITLE_END[:4], "。")) and not empty):
         return None
     if entry is not None and number.is_section and number.section != entry.number.section + 1:
         return None
@@ -173,7 +173,7 @@ def _close(entry: _Open, counts: dict[RuleId, int]) -> Rule:
 def _is_title(entry: _Open) -> bool:
     text = entry.paragraphs[0]
     if entry.heading:
-        return not text.endswith((".", "]"))
+        return not text.endswith((".", "。", "]"))
     return (
         len(entry.paragraphs) == 1
         and not entry.number.letters
@@ -181,5 +181,5 @@ def _is_title(entry: _Open) -> bool:
         and len(text) <= _LONGEST_TITLE
         and not text.endswith(_TITLE_END)
         and not text.endswith(('"', "”", "“"))
-        and (text[:1].isupper() or text[:1] in "_{")
+        and not text[:1].islower()
     )

@@ -12,7 +12,7 @@ from kb.read.body import UNDERLINE
 
 _SENSE = re.compile(r"(\d{1,2})\.\s+(.*)")
 _NAMES = re.compile(r",[”\"]?\s+")
-_SENTENCE_END = (".", ".)", ".”", '."', ":")
+_SENTENCE_END = (".", ".)", ".”", '."', ":", "。", "：")
 _LONGEST_HEADWORD = 60
 _PARAGRAPH_INDENT = 5
 
@@ -71,7 +71,7 @@ def _is_headword(lines: Sequence[str], offset: int, block: list[str]) -> bool:
 def _entry(block: list[str], line: int, pack: LanguagePack) -> GlossaryEntry:
     term, obsolete = _headword(block[0].strip(), pack)
     opens_note = re.compile(rf"(?:{'|'.join(pack.see)})\b")
-    example = re.compile(rf"(?:{'|'.join(pack.example)})\s*:", re.IGNORECASE)
+    example = re.compile(rf"(?:{'|'.join(pack.example)})\s*[:：]", re.IGNORECASE)
     senses: list[str] = []
     lead: list[str] = []
     note: list[str] = []

@@ -59,7 +59,9 @@ def normalise(text: str, language: LanguagePack, *, page: bool = False) -> str:
     joined = _NUMBER_SPLIT.sub(r"\1.\2", joined)
     joined = _NUMBER_GLUED.sub(r"\1. ", joined)
     joined = _NUMBER_PERIOD.sub(r"\1", joined)
-    return re.sub(rf"\b(?:{'|'.join(language.example)})\s*:", f"{language.example[0]}:", joined, flags=re.IGNORECASE)
+    return re.sub(
+        rf"\b(?:{'|'.join(language.example)})\s*[:：]\s*", f"{language.example[0]}: ", joined, flags=re.IGNORECASE
+    )
 
 
 def owners(document: Document) -> Iterator[tuple[int, str]]:
