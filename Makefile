@@ -17,7 +17,11 @@ $(STAMP): requirements.lock pyproject.toml
 	@touch $(STAMP)
 
 demo: setup
-	@$(BIN)/mtgkb Epic --lang both --verify
+	@echo '$$ mtgkb Epic --as-of 2010-07-16 --lang both'
+	@$(BIN)/mtgkb Epic --as-of 2010-07-16 --lang both
+	@echo
+	@echo '$$ mtgkb Episch --lang both --verify'
+	@$(BIN)/mtgkb Episch --lang both --verify
 
 test: setup
 	$(BIN)/python -m pytest -n 2 -m "not slow"
