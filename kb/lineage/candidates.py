@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from heapq import nsmallest
 
 from kb.lineage.side import Side
-from kb.lineage.sketch import MINIMA
+from kb.lineage.sketch import near
 
 _NEAREST = 8
 _LEAST_RESEMBLANCE = 0.12
@@ -91,25 +91,20 @@ def _pair_nearest(
     """Pair every entry with the nearest ones by sketch, unless its very text stands on the other side."""
     old_hashes = {old.texts[i].hash for i in free_old}
     new_hashes = {new.texts[j].hash for j in free_new}
-    every = [(new.sketches[j], j) for j in free_new]
-    searching = [(new.sketches[j], j) for j in free_new if new.texts[j].hash not in old_hashes]
-    low = int("55" * (MINIMA // 4), 16)
-    most = int(MINIMA * 0.75 * (1 - _LEAST_RESEMBLANCE))
-    near_new: dict[int, list[tuple[int, int]]] = {j: [] for _, j in searching}
+    every = [(j, new.texts[j].hash not in old_hashes) for j in free_new]
+    searching = [(j, True) for j, alone in every if alone]
+    sketches = {True: [new.sketches[j] for j, _ in every], False: [new.sketches[j] for j, _ in searching]}
+    near_new: dict[int, list[tuple[int, int]]] = {j: [] for j, _ in searching}
     for i in free_old:
-        own = old.sketches[i]
         alone = old.texts[i].hash not in new_hashes
-        near: list[tuple[int, int]] = []
-        for sketch, j in every if alone else searching:
-            # As in resemblance(), unrolled: this line runs a million times.
-            different = own ^ sketch
-            unequal = ((different | different >> 1) & low).bit_count()
-            if unequal < most:
-                near.append((unequal, j))
-                if j in near_new:
-                    near_new[j].append((unequal, i))
+        among = every if alone else searching
+        nearest = near(old.sketches[i], sketches[alone], _LEAST_RESEMBLANCE)
+        for unequal, place in nearest:
+            j, searches = among[place]
+            if searches:
+                near_new[j].append((unequal, i))
         if alone:
-            found[i].update(j for _, j in nsmallest(_NEAREST, near))
+            found[i].update(among[place][0] for _, place in nsmallest(_NEAREST, nearest))
     for j, others in near_new.items():
         for _, i in nsmallest(_NEAREST, others):
             found[i].add(j)

@@ -8,7 +8,7 @@ from math import log
 from rapidfuzz.distance import Indel
 
 from kb.lineage.side import Side
-from kb.lineage.sketch import resemblance
+from kb.lineage.sketch import near, resemblance
 
 Bag = Counter[str]
 
@@ -16,6 +16,8 @@ Bag = Counter[str]
 ALMOST = 0.995
 # A text of fewer features is soon found inside another one by chance.
 _TELLING_SIZE = 40
+# Two texts that resemble each other as much as this are one phrase with other words put in.
+_CROWDED = 0.6
 
 
 class Likeness:
@@ -25,6 +27,7 @@ class Likeness:
         self._old = old
         self._new = new
         self._known: dict[tuple[int, int], tuple[float, float]] = {}
+        self._crowds: tuple[dict[int, int], dict[int, int]] = ({}, {})
         self._bags: dict[tuple[str, ...], tuple[Bag, float]] = {}
         present: Counter[str] = Counter()
         for side in (old, new):
@@ -83,6 +86,19 @@ class Likeness:
         if found is None:
             bag = Counter(text)
             found = self._bags[text] = (bag, sum(self._weights[word] * times for word, times in bag.items()))
+        return found
+
+    def crowd(self, i: int, j: int) -> int:
+        """How many texts of one edition are like this pair's: 1 for a text of its own, more for a set phrase."""
+        if self._old.texts[i].hash == self._new.texts[j].hash:
+            key = self._old.texts[i].hash
+            return max(side.copies[key] for side in (self._old, self._new))
+        return max(self._crowd_around(self._old, i, self._crowds[0]), self._crowd_around(self._new, j, self._crowds[1]))
+
+    def _crowd_around(self, side: Side, at: int, known: dict[int, int]) -> int:
+        found = known.get(at)
+        if found is None:
+            found = known[at] = len(near(side.sketches[at], side.sketches, _CROWDED))
         return found
 
     def share(self, text: tuple[str, ...], within: Bag) -> float:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from math import exp
 
 from kb.lineage.assignment import assign
@@ -23,6 +22,8 @@ _NUMBER = 0.05
 _TITLE = 0.25
 _REPEATED = 0.45
 _SKETCHED = 0.05
+_SUPPORTED = 0.9
+_LEAST_BELOW = 0.3
 # A pair that scores less than this is two rules: without support from its place a text needs three fifths in common.
 _LEAST = 0.6
 _LEAST_AT_FIRST = 0.5
@@ -49,7 +50,6 @@ class Matching:
         found = candidates(old, new)
         self._anchors = found.anchors
         self._pairs: list[set[int]] = [set(each) for each in found.pairs]
-        self._repeats = (Counter(text.hash for text in old.texts), Counter(text.hash for text in new.texts))
         self.mates = [found.anchors.get(i, -1) for i in range(len(old))]
         self.confidence = [1.0 if mate >= 0 else 0.0 for mate in self.mates]
         for turn in range(_PASSES):
@@ -64,27 +64,28 @@ class Matching:
         citations = Citations(self._old, self._new, {i: (j,) for i, j in enumerate(self.mates) if j >= 0})
         weights: list[list[tuple[int, float]]] = []
         for i, others in enumerate(self._pairs):
-            weights.append([(j, self._score(i, j, context, citations) - least) for j in sorted(others)])
+            weights.append([(j, self._score(i, j, context, citations, least)) for j in sorted(others)])
         assignment = assign(weights, len(self._new))
         for i, (mate, margin) in enumerate(zip(assignment.mates, assignment.margins, strict=True)):
             if i not in self._anchors:
                 self.mates[i] = mate
                 self.confidence[i] = 1.0 - 0.5 * exp(-6.0 * margin) if mate >= 0 else 0.0
 
-    def _score(self, i: int, j: int, context: Context, citations: Citations) -> float:
+    def _score(self, i: int, j: int, context: Context, citations: Citations, least: float) -> float:
+        """How much more than ``least`` speaks for a pair; below zero where it is none."""
         old, new = self._old.entries[i], self._new.entries[j]
         if old.number.is_section != new.number.is_section:
-            return 0.0
+            return -least
         score = self.likeness.kinship(i, j)
         if self._old.words[i] is None or self._new.words[j] is None:
             score -= _SKETCHED
         place = context.place(i, j)
-        copies = max(self._repeats[0][self._old.texts[i].hash], self._repeats[1][self._new.texts[j].hash])
-        if copies > 1:
-            score -= _REPEATED * (1 - 1 / copies) * (1 - place)
         if old.title is not None and new.title is not None:
             # A heading is what stands below it: it may change its words and stay the same.
-            score = max(score, context.below(i, j))
+            below = context.below(i, j)
+            if old.title != new.title and bool(old.number.rule) != bool(new.number.rule) and below < _LEAST_BELOW:
+                score -= _TITLE
+            score = max(score, below)
         if (old.title is None) != (new.title is None):
             score -= _TITLE
         elif old.title is not None and old.title == new.title:
@@ -95,7 +96,10 @@ class Matching:
             score += _CITATIONS * (cited - 0.5)
         if old.key == new.key:
             score += _NUMBER
-        return score
+        if score > least and place < _SUPPORTED:
+            # A set phrase is known by its place alone.
+            score -= _REPEATED * (1 - 1 / self.likeness.crowd(i, j)) * (1 - place)
+        return score - least
 
     def _propose_by_place(self) -> None:
         """Weigh also what stands at the same place: after or before a pair, and under one."""

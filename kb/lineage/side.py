@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,7 @@ class Side:
     """The entries of one edition with their texts, and how they stand to each other.
 
     ``parents`` and ``children`` are positions (-1: no parent here). ``words`` are None where the text is not at hand.
+    ``copies`` counts how often a text stands in the edition, by its hash.
     """
 
     entries: tuple[EntryFacts, ...]
@@ -25,6 +27,7 @@ class Side:
     parents: tuple[int, ...]
     children: tuple[tuple[int, ...], ...]
     places: Mapping[RuleId, tuple[int, ...]]
+    copies: Mapping[str, int]
 
     @classmethod
     def of(cls, edition: EditionFacts, texts: Sequence[TextFacts], full: Mapping[str, str] | None = None) -> Side:
@@ -51,6 +54,7 @@ class Side:
             parents=tuple(parents),
             children=tuple(map(tuple, children)),
             places=places,
+            copies=Counter(text.hash for text in own),
         )
 
     def __len__(self) -> int:

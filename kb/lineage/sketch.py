@@ -10,7 +10,7 @@ import hashlib
 import re
 import struct
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from kb.core.text import fold
@@ -70,3 +70,12 @@ def resemblance(one: int, other: int) -> float:
     unequal = ((different | different >> 1) & _LOW).bit_count()
     # Two minima that differ agree in two bits by chance once in four times.
     return max(0.0, 1.0 - unequal / (MINIMA * 0.75))
+
+
+def near(own: int, sketches: Sequence[int], least: float) -> list[tuple[int, int]]:
+    """Return, for every sketch that resembles ``own`` at least so much, the count of unequal minima and its place."""
+    most = int(MINIMA * 0.75 * (1 - least))
+    low = _LOW
+    # As resemblance(), in one expression: this runs a million times for two editions.
+    unequal = [(((own ^ sketch) | (own ^ sketch) >> 1) & low).bit_count() for sketch in sketches]
+    return [(count, place) for place, count in enumerate(unequal) if count <= most]
