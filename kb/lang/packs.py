@@ -10,6 +10,10 @@ from pkgutil import iter_modules
 from kb.core.errors import KbError
 
 
+# The language taken where nothing tells which: every catalogue and every edition begins with it.
+FALLBACK = "en"
+
+
 @dataclass(frozen=True, slots=True)
 class Citing:
     """The words and marks with which a language cites rules.

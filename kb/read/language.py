@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from kb.lang.packs import LanguagePack, languages, pack
+from kb.lang.packs import FALLBACK, LanguagePack, languages, pack
 
 
 def guess_language(text: str) -> LanguagePack:
     """The pack whose headings and commonest words ``text`` has most of; English where nothing tells."""
-    codes = sorted(languages(), key=lambda code: code != "en")
+    codes = sorted(languages(), key=lambda code: code != FALLBACK)
     return max((pack(code) for code in codes), key=lambda candidate: _likeness(text, candidate))
 
 

@@ -10,7 +10,7 @@ from datetime import date
 from kb.core.document import Definition, Document, Part, Rule, Ruling
 from kb.core.errors import SourceError
 from kb.core.rule_id import RuleId
-from kb.lang.packs import languages, pack
+from kb.lang.packs import FALLBACK, languages, pack
 from kb.read.body import first_entry, parse_rules
 from kb.read.language import guess_language
 from kb.read.official import split_lines
@@ -76,7 +76,7 @@ def read_page(text: str, source: str) -> Document:
             rulings += _rulings(own, block.first + 1, heading)
         parts.append(Part(block.kind, block.first + 1, block.end))
     titles = _titles(heading, rules)
-    subject = dict(titles).get("en", heading)
+    subject = dict(titles).get(FALLBACK, heading)
     return Document(
         edition=None,
         source=source,
@@ -124,7 +124,7 @@ def _kind(line: str, gap: bool, opened: _Block | None) -> tuple[str, RuleId | No
     if BULLET.match(line):
         return "rulings", None
     if gap and first_entry([line]) == 0:
-        return "rules", parse_rules([line], 1, pack("en"))[0].number
+        return "rules", parse_rules([line], 1, pack(FALLBACK))[0].number
     if opened is not None and (not gap or _is_example(line)):
         return "same", None
     return "definition", None
@@ -166,7 +166,7 @@ def _titles(heading: str, rules: Sequence[Rule]) -> tuple[tuple[str, str], ...]:
     names = _DIVIDER.split(heading)
     by_title = {rule.title.casefold(): rule.lang for rule in rules if rule.title}
     found = {name: by_title[name.casefold()] for name in names if name.casefold() in by_title}
-    left = [code for code in ("en", *languages()) if code not in found.values()]
+    left = [code for code in (FALLBACK, *languages()) if code not in found.values()]
     for name in names:
         if name not in found and left:
             found[name] = left[0]
