@@ -60,8 +60,8 @@ def _parse_mapping(value: dict[object, object], path: Path) -> Amount:
         return Amount("x", times=times, plus=plus)
     if key == "that much":
         return Amount("that much", times=times, plus=plus)
-    if key == "cast this turn":
-        return Amount("cast this turn", times=times, plus=plus)
+    if key in ("cast this turn", "opponents attacked"):
+        return Amount(str(key), times=times, plus=plus)
     if key in OF:
         if not isinstance(what, str) or (what not in FIXED and not what.startswith("target ")):
             raise CardError(f"expected one of {', '.join(FIXED)} or target 1, found {what!r}", (*path, str(key)))
@@ -99,6 +99,8 @@ def _base(
         return x
     if amount.kind == "that much":
         return that_much
+    if amount.kind == "opponents attacked":
+        return len({target for _, target in state.combat.attackers if isinstance(target, str)})
     if amount.kind == "cast this turn":
         return sum(1 for event in state.this_turn if event.kind == "cast")
     if amount.kind == "count" and amount.what is not None:

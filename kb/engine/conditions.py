@@ -15,7 +15,7 @@ Check = Callable[[Condition, State, Look, str, int], bool]
 CONDITIONS: dict[str, tuple[Check, tuple[tuple[str, str], ...]]] = {}
 
 
-def condition(name: str, **params: str) -> Callable[[Check], Check]:
+def condition(name: str, /, **params: str) -> Callable[[Check], Check]:
     """Register a kind of condition with its parameters."""
 
     def register(function: Check) -> Check:
@@ -87,6 +87,37 @@ def kicked(what: Condition, state: State, look: Look, you: str, source: int) -> 
     found = state.objects.get(source)
     found = found or (state.known[source].object if source in state.known else None)
     return found is not None and found.choices is not None and "kicker" in found.choices.additional
+
+
+@condition("method", name="word")
+def method(what: Condition, state: State, look: Look, you: str, source: int) -> bool:
+    """The spell, or the permanent that it became, was cast in that way (``evoke``, ``flashback``...)."""
+    found = state.objects.get(source)
+    found = found or (state.known[source].object if source in state.known else None)
+    return found is not None and found.choices is not None and found.choices.method == what.get("name")
+
+
+@condition("counters", counter="word", at_least="amount?", at_most="amount?")
+def counters(what: Condition, state: State, look: Look, you: str, source: int) -> bool:
+    """The object has (or had as it left) so many counters of a kind, one or more where nothing is said."""
+    found = state.objects.get(source)
+    found = found or (state.known[source].object if source in state.known else None)
+    number = found.counter(str(what.get("counter"))) if found is not None else 0
+    least = 0 if what.get("at_most") is not None else 1
+    return (
+        _number(what, "at_least", state, look, you, source, least)
+        <= number
+        <= _number(what, "at_most", state, look, you, source, number)
+    )
+
+
+@condition("most life", flag="flag")
+def most_life(what: Condition, state: State, look: Look, you: str, source: int) -> bool:
+    """The player that the creature attacks has the most life, or is tied for it."""
+    target = dict(state.combat.attackers).get(source)
+    if not isinstance(target, str):
+        return False
+    return all(state.players[target].life >= one.life for one in state.players.values() if not one.left)
 
 
 @condition("not", of="condition")

@@ -8,6 +8,10 @@ from kb.engine.characteristics import Characteristics
 from kb.engine.filters import Filter
 from kb.engine.state import GameObject, State
 
+NOT_CREATURE_TYPES = ("Aura", "Equipment", "Vehicle", "Saga", "Plains", "Island", "Swamp", "Mountain", "Forest", "Gate",
+                      "Desert", "Food", "Treasure", "Clue", "Blood", "Fortification", "Shrine", "Curse")  # fmt: skip
+"""Subtypes of other card types that card data may name (CR 205.3)."""
+
 Look = Callable[[int], Characteristics]
 
 
@@ -58,7 +62,7 @@ def fits(
         return False
     if what.not_types and any(kind in chars.types for kind in what.not_types):
         return False
-    if what.subtypes and not _subtypes(what, chars):
+    if what.subtypes and not _subtypes(what, chars) and not _every_creature_type(state, what, chars):
         return False
     if what.not_subtypes and any(kind in chars.subtypes for kind in what.not_subtypes):
         return False
@@ -95,9 +99,15 @@ def _kind(what: Filter, found: GameObject) -> bool:
     return True
 
 
+def _every_creature_type(state: State, what: Filter, chars: Characteristics) -> bool:
+    if not any(kind in ("creature", "kindred") for kind in chars.types):
+        return False
+    if all(kind in NOT_CREATURE_TYPES for kind in what.subtypes):
+        return False
+    return any(handler.function(chars) for handler in state.rules.at("every creature type"))
+
+
 def _subtypes(what: Filter, chars: Characteristics) -> bool:
-    if "creature" in chars.types and chars.has("changeling"):
-        return True
     return any(kind in chars.subtypes for kind in what.subtypes)
 
 

@@ -58,7 +58,7 @@ class EffectKind:
 EFFECTS: dict[str, EffectKind] = {}
 
 
-def effect(name: str, **params: str) -> Callable[[Run], Run]:
+def effect(name: str, /, **params: str) -> Callable[[Run], Run]:
     """Register an effect. ``params`` name its parameters and their parsers (``kb/engine/parse.py``).
 
     A parser's name with a final ``?`` makes the parameter optional. A value that is no mapping is the first parameter.

@@ -90,14 +90,15 @@ def shuffle(game: Game, doing: Resolution, what: Effect) -> None:
         tell(game, "shuffle", player=player)
 
 
-@effect("search", what="filter", to="zone", amount="amount?", who="selector?", tapped="flag?", top="flag?")
+@effect("search", what="filter", to="zone", amount="amount?", who="selector?", by="selector?", tapped="flag?")
 def search(game: Game, doing: Resolution, what: Effect) -> None:
     """Search a library for cards, put them somewhere, shuffle (CR 701.23)."""
     wanted, to = what.get("what"), str(what.get("to"))
     assert isinstance(wanted, Filter)
     for player in players(game, doing, what.get("who")):
         library = game.zone("library", player)
-        tell(game, "search", player=player)
+        searcher = players(game, doing, what.get("by"))[0] if what.get("by") is not None else player
+        tell(game, "search", player=searcher, owner=player)
         found = [
             one
             for one in library
@@ -105,7 +106,7 @@ def search(game: Game, doing: Resolution, what: Effect) -> None:
         ]
         amount = number(game, doing, what.get("amount", 1))
         # CR 701.23b: a card with a stated quality need not be found.
-        chosen = game.choose(player, "search", found, 0, amount, source=doing.source)
+        chosen = game.choose(searcher, "search", found, 0, amount, source=doing.source)
         if to == "library":
             game.shuffle(player)
         for one in chosen:
@@ -124,7 +125,7 @@ def _to_top(game: Game, player: str, one: int) -> None:
     game.state.zones["library", player] = (one, *rest)
 
 
-@effect("put", what="selector", into="zone", tapped="flag?", position="word?", under="word?", attacking="flag?")
+@effect("put", what="selector", into="zone", tapped="flag?", position="word?", under="word?", counter="word?")
 def put(game: Game, doing: Resolution, what: Effect) -> None:
     """Objects are put into a zone: ``under`` is ``you`` or ``owner`` (control), ``position`` top or bottom."""
     into = str(what.get("into"))
@@ -140,6 +141,8 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
             params["position"] = -1 if what.get("position") == "bottom" else 0
         if into == "battlefield":
             params["tapped"] = bool(what.get("tapped"))
+            if what.get("counter") is not None:
+                params["counters"] = {str(what.get("counter")): 1}
         events.append(game.event("zone_change", **move_params(game, one, into, why="put", **params)))
     for event in happen(game, events):
         new = event.params.get("new_id")
@@ -176,6 +179,24 @@ def reveal_hand(game: Game, doing: Resolution, what: Effect) -> None:
     """A player reveals their hand (CR 701.20)."""
     for player in players(game, doing, what.get("who")):
         tell(game, "reveal_hand", player=player, cards=", ".join(game.name(one) for one in game.zone("hand", player)))
+
+
+@effect("exile until", what="filter", who="selector?")
+def exile_until(game: Game, doing: Resolution, what: Effect) -> None:
+    """Cards from the top of a library are exiled until one fits; that one is ``created``, all are ``remembered``."""
+    wanted = what.get("what")
+    assert isinstance(wanted, Filter)
+    exiled: list[int] = []
+    last: list[int] = []
+    for player in players(game, doing, what.get("who")):
+        for one in game.zone("library", player):
+            new = move(game, one, "exile", why="exile")
+            if new is not None:
+                exiled.append(new)
+                if fits(game.state, game.chars, wanted, game.get(new), player, doing.source, None, doing.x):
+                    last.append(new)
+                    break
+    doing.created, doing.remembers = tuple(last), tuple(exiled)
 
 
 @effect("exile top", amount="amount", who="selector?")

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from kb.engine.event import Event
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.registry import rule
+
+keyword("deathtouch")
 
 
 @rule("702.2b", at="damage results", order=21, also=("702.2d", "702.2e"))

@@ -7,9 +7,12 @@ from kb.engine.definition import Condition, Effect, Text
 from kb.engine.effects.base import Resolution, effect
 from kb.engine.filters import Selector
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.registry import rule
 from kb.engine.resolving.resolve import Resolving
 from kb.engine.state import DelayedTrigger
+
+keyword("epic")
 
 UPKEEP = Condition("beginning of", (("step", "upkeep"), ("of", Selector("name", name="you"))))
 

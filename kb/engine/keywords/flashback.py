@@ -7,18 +7,21 @@ from collections.abc import Sequence
 from kb.engine.casting.proposal import Method
 from kb.engine.event import Event
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.pipeline import Replacement, changed
 from kb.engine.registry import rule
+
+keyword("flashback", takes="cost")
 
 
 @rule("702.34a", at="ways to cast", order=10, also=("118.9",))
 def flashback(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """An instant or sorcery card with flashback may be cast from its owner's graveyard for its flashback cost."""
     found = game.get(card)
-    keyword = game.chars(card).keyword("flashback")
-    if keyword is None or found.zone != "graveyard" or found.owner != player:
+    has = game.chars(card).keyword("flashback")
+    if has is None or found.zone != "graveyard" or found.owner != player:
         return ()
-    return (Method("flashback", keyword.cost, notes=(("leaves to exile", True),)),)
+    return (Method("flashback", has.cost, notes=(("leaves to exile", True),)),)
 
 
 @rule("614.6", at="replacements", order=5, also=("702.34a",))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from kb.engine.decision import Target
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.matching import fits
 from kb.engine.registry import rule
+
+keyword("hexproof", takes="quality?")
 
 
 @rule("702.11b", at="can't be target", order=11)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.registry import rule
+
+keyword("infect")
 
 
 @rule("702.90b", at="damage as poison")

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from kb.engine.decision import Target
 from kb.engine.event import Event
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.matching import fits
 from kb.engine.pipeline import Replacement
 from kb.engine.registry import rule
+
+keyword("protection", takes="quality")
 
 
 def protected(game: Game, one: object, source: int) -> bool:

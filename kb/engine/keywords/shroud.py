@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from kb.engine.decision import Target
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.registry import rule
+
+keyword("shroud")
 
 
 @rule("702.18a", at="can't be target", order=10)

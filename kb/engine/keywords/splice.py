@@ -8,10 +8,13 @@ from kb.engine.casting.proposal import Proposal
 from kb.engine.decision import Decision
 from kb.engine.definition import CardDefinition, Cost
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.matching import fits
 from kb.engine.pipeline import tell
 from kb.engine.registry import rule
 from kb.engine.targets import bounds, target_slots
+
+keyword("splice", takes="both")
 
 
 @rule("702.47a", at="announce", order=20, also=("702.47b", "702.47d"))
@@ -23,9 +26,9 @@ def splice(game: Game, proposal: Proposal) -> None:
     options = [
         card
         for card in game.zone("hand", proposal.player)
-        if (keyword := game.chars(card).keyword("splice")) is not None
-        and keyword.quality is not None
-        and fits(game.state, game.chars, keyword.quality, spell, proposal.player)
+        if (has := game.chars(card).keyword("splice")) is not None
+        and has.quality is not None
+        and fits(game.state, game.chars, has.quality, spell, proposal.player)
         and _has_targets(game, proposal, game.get(card).definition)
     ]
     if not options:
@@ -36,8 +39,8 @@ def splice(game: Game, proposal: Proposal) -> None:
     cards = [one for one in chosen if isinstance(one, int)]
     proposal.spliced = tuple(game.get(card).definition for card in cards)
     for card in cards:
-        keyword = game.chars(card).keyword("splice")
-        proposal.extra.append(keyword.cost if keyword is not None and keyword.cost is not None else Cost())
+        has = game.chars(card).keyword("splice")
+        proposal.extra.append(has.cost if has is not None and has.cost is not None else Cost())
         tell(game, "splice", player=proposal.player, card=game.name(card), card_id=card, target=game.name(spell.id),
              target_id=spell.id)  # fmt: skip
     store(game, proposal)

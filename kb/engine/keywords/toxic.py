@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from kb.engine.event import Event
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.pipeline import do
 from kb.engine.registry import rule
+
+keyword("toxic", takes="amount")
 
 
 @rule("702.164c", at="damage results", order=22, also=("120.3g", "702.164b"))

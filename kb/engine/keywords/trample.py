@@ -5,7 +5,10 @@ from __future__ import annotations
 from kb.engine.combat.damage import Assignment, enough_for_blockers
 from kb.engine.decision import Target
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.registry import rule
+
+keyword("trample")
 
 
 @rule("702.19b", at="tramples", also=("702.19d",))

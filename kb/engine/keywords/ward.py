@@ -6,19 +6,22 @@ from kb.engine.definition import Ability, Condition, Cost, Effect, Keyword, Text
 from kb.engine.effects.base import Resolution, effect
 from kb.engine.filters import Selector
 from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
 from kb.engine.payments import may_pay
 from kb.engine.pipeline import do
 from kb.engine.registry import rule
+
+keyword("ward", takes="cost")
 
 _THIS = Selector("name", name="this")
 _OPPONENT = Selector("name", name="opponent")
 
 
 @rule("702.21a", at="keyword ward")
-def ward(keyword: Keyword) -> tuple[Ability, ...]:
+def ward(found: Keyword) -> tuple[Ability, ...]:
     """When it becomes the target of an opponent's spell or ability, that is countered unless they pay."""
     when = Condition("targeted", (("what", _THIS), ("by", _OPPONENT)))
-    return (Triggered(when, Text((Effect("ward", (("cost", keyword.cost or Cost()),)),)), name="ward"),)
+    return (Triggered(when, Text((Effect("ward", (("cost", found.cost or Cost()),)),)), name="ward"),)
 
 
 @effect("ward", cost="cost")

@@ -46,7 +46,7 @@ CHANGES: dict[str, ChangeKind] = {}
 ALL_LAYERS = frozenset(("1a", "1b", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "rules"))
 
 
-def change(name: str, layer: str, **params: str) -> Callable[[Apply], Apply]:
+def change(name: str, layer: str, /, **params: str) -> Callable[[Apply], Apply]:
     """Register a kind of change. ``params`` name its parameters and their parsers (``kb/engine/parse.py``)."""
 
     def register(function: Apply) -> Apply:

@@ -34,10 +34,12 @@ def leaves(game: Game, when: Condition, event: Event, you: str, source: int, rem
     )
 
 
-@trigger_kind("put into", ("zone_change",), what="subject", zone="zone", origin="zone?")
+@trigger_kind("put into", ("zone_change",), what="subject", zone="zone", origin="zone?", why="word?")
 def put_into(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
     """An object is put into a zone (from anywhere, or from one zone)."""
     if event.get("to") != when.get("zone") or when.get("origin") not in (None, event.get("from")):
+        return False
+    if when.get("why") not in (None, event.get("why")):
         return False
     return concerns(game, when.get("what"), event.get("new_id"), you, source, remembers)
 
@@ -68,9 +70,11 @@ def beginning_of(game: Game, when: Condition, event: Event, you: str, source: in
     return concerns(game, when.get("of"), event.get("player"), you, source)
 
 
-@trigger_kind("attacks", ("attacks",), what="subject", whom="subject?")
+@trigger_kind("attacks", ("attacks",), what="subject", whom="subject?", alone="flag?")
 def attacks(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
-    """A creature is declared as an attacker (CR 508.3a)."""
+    """A creature is declared as an attacker (CR 508.3a), perhaps alone (506.5)."""
+    if when.get("alone") and not event.get("alone"):
+        return False
     return concerns(game, when.get("what"), event.get("card_id"), you, source, remembers) and concerns(
         game, when.get("whom"), event.get("target_id"), you, source
     )
@@ -82,6 +86,16 @@ def blocks(game: Game, when: Condition, event: Event, you: str, source: int, rem
     return concerns(game, when.get("what"), event.get("card_id"), you, source, remembers) and concerns(
         game, when.get("whom"), event.get("target_id"), you, source
     )
+
+
+@trigger_kind("last counter removed", ("remove_counters",), what="subject", counter="word")
+def last_counter(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
+    """The last counter of a kind is removed."""
+    one = event.get("target_id")
+    if event.get("counter") != when.get("counter") or not isinstance(one, int):
+        return False
+    gone = game.get(one).counter(str(when.get("counter"))) == 0
+    return gone and concerns(game, when.get("what"), one, you, source, remembers)
 
 
 @trigger_kind("becomes blocked", ("becomes_blocked",), what="subject")

@@ -1,0 +1,31 @@
+"""Bushido (CR 702.45)."""
+
+from __future__ import annotations
+
+from kb.engine.definition import Ability, Keyword
+from kb.engine.keyword_list import keyword
+from kb.engine.keywords.written import size, written
+from kb.engine.registry import rule
+
+keyword("bushido", takes="amount")
+
+
+@rule("702.45a", at="keyword bushido", also=("702.45b",))
+def bushido(found: Keyword) -> tuple[Ability, ...]:
+    """When it blocks or becomes blocked, it gets +N/+N until end of turn."""
+    return (
+        written(
+            "bushido",
+            {
+                "when": {"blocks": "this"},
+                "effects": [{"change": {"what": "this", "changes": {"plus": size(found.amount or 0)}}}],
+            },
+        ),
+        written(
+            "bushido",
+            {
+                "when": {"becomes blocked": "this"},
+                "effects": [{"change": {"what": "this", "changes": {"plus": size(found.amount or 0)}}}],
+            },
+        ),
+    )
