@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from cli.render import Terminal, beside, wrap
 from kb.lang.messages.catalogue import message
@@ -192,13 +192,17 @@ class Shower:
             told += f" · {self.say('run_them', number=result.number)}"
         lines = self._labelled("proof", told)
         if full:
-            widest = max(len(line.id) for line in result.scenarios)
-            for line in result.scenarios:
-                lines += self._scenario(line, widest)
+            rows = [self._scenario(line) for line in result.scenarios]
+            wide, tail = (max(len(row[part]) for row in rows) for part in (1, 2))
+            for mark, name, status, title, paint in rows:
+                head = f"  {mark} {name:<{wide}}  {status:<{tail}}  "
+                indent = " " * (len(head) if len(head) < self.term.width // 2 else 6)
+                block = wrap(head + title, self.term.width, rest=indent)
+                lines += [paint(block[0][:3]) + block[0][3:], *block[1:]]
         return lines
 
-    def _scenario(self, line: ScenarioLine, widest: int) -> list[str]:
-        mark = MARKS.get(line.status, "?")
+    def _scenario(self, line: ScenarioLine) -> tuple[str, str, str, str, Callable[[str], str]]:
+        """Mark, id, status, title, and how the mark is coloured."""
         paint = (
             self.term.good if line.status == "pass" else self.term.dim if line.status == "not run" else self.term.bad
         )
@@ -206,7 +210,4 @@ class Shower:
         if line.proved:
             status += f", {self.say('proved')}"
         title = line.title.get(self.speak) or line.title.get("en") or ""
-        head = f"  {mark} {line.id:<{widest}}  {status}"
-        gap = max(0, 2 + widest + 26 - len(head))
-        body = wrap(f"{head}{' ' * gap}  {title}", self.term.width, rest=" " * 4)
-        return [paint(body[0][:3]) + body[0][3:], *body[1:]]
+        return MARKS.get(line.status, "?"), line.id, status, title, paint
