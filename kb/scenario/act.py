@@ -28,6 +28,7 @@ from kb.engine.api import (
     players,
     view,
 )
+from kb.scenario.choices import DEFAULT, Choices
 from kb.scenario.find import NoObjectError, anywhere, matching, one, option, target
 from kb.scenario.result import Kind
 from kb.scenario.said import Said, say
@@ -241,80 +242,19 @@ def _complete(state: State, by: str, data: Mapping[str, Any], before: State) -> 
         if wanted is None or wanted.player != by or wanted.kind == "priority":
             break
         given = choices.take(state, wanted)
+        if given is None and data.get("open"):
+            return state
         if given is None:
             raise StoppedError(Kind.UNANSWERED, say("unanswered", pending=pending(state)))
         state = (
             act(state, Answer(by, wanted.default))
-            if given is _DEFAULT and wanted.default is not None
+            if given is DEFAULT and wanted.default is not None
             else answer(state, wanted, given)
         )
     left = choices.left()
     if left:
         raise StoppedError(Kind.UNUSED, say("unused", key=left, pending=pending(state)))
     return state
-
-
-_DEFAULT: tuple[object, ...] = ("default",)
-
-
-class Choices:
-    """The answers that a cast or activate step holds, each to be used exactly once."""
-
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self._targets: list[Any] = _listed(data.get("targets"))
-        self._choose: list[Any] = _listed(data.get("choose"))
-        self._single = {key: _listed(data[key]) for key in ("x", "modes", "costs", "divide", "pay") if key in data}
-
-    def take(self, state: State, wanted: Decision) -> Sequence[object] | None:
-        """Return the answer to a decision, ``None`` if the step has none."""
-        if wanted.kind == "targets":
-            return self._some(self._targets, wanted)
-        if wanted.kind == "pay":
-            return self._mana(state, wanted)
-        key = {"additional costs": "costs", "division": "divide"}.get(wanted.kind, wanted.kind)
-        if key in self._single:
-            return tuple(self._single.pop(key))
-        if wanted.default is not None:
-            return _DEFAULT
-        if key == "costs":
-            return ()
-        return self._some(self._choose, wanted)
-
-    def _mana(self, state: State, wanted: Decision) -> Sequence[object] | None:
-        """The next source that ``pay`` names, or the automatic payment."""
-        sources = self._single.get("pay")
-        if not sources:
-            return _DEFAULT if wanted.default is not None else None
-        name = str(sources.pop(0))
-        if not sources:
-            del self._single["pay"]
-        for pair in wanted.options:
-            if isinstance(pair, tuple) and matching(state, name, [view(state, pair[0])]):
-                return (pair,)
-        raise NoObjectError(say("no_such_object", name=name))
-
-    def left(self) -> str:
-        """The key of an answer that was not asked for; empty if there is none."""
-        if self._targets:
-            return "targets"
-        if self._choose:
-            return "choose"
-        return next(iter(self._single), "")
-
-    def _some(self, given: list[Any], wanted: Decision) -> Sequence[object] | None:
-        if given and isinstance(given[0], list):
-            return tuple(given.pop(0))
-        if len(given) < wanted.minimum:
-            return None
-        count = min(wanted.maximum, len(given))
-        taken, given[:count] = given[:count], []
-        return tuple(taken)
-
-
-def _listed(value: object) -> list[Any]:
-    if value is None:
-        return []
-    return list(value) if isinstance(value, list) else [value]
 
 
 def _chosen(state: State, text: str, candidates: list[ObjectView], zone: str) -> ObjectView | None:

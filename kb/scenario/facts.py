@@ -249,7 +249,7 @@ def _decision(state: State, subject: str, value: Any) -> Said | None:
         return None if free or wanted is None else say("pending", kind=wanted.kind, player=wanted.player)
     if wanted is None:
         return say("game_over")
-    offered = Counter(label(state, item) for item in wanted.options)
+    offered = Counter(label(state, wanted, item) for item in wanted.options)
     found: dict[str, Any] = {
         "by": wanted.player,
         "kind": wanted.kind,

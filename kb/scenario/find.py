@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from kb.engine.api import ObjectView, State, Target, labels, objects, players, view
+from kb.engine.api import Decision, ObjectView, State, Target, labels, objects, players, view
 from kb.scenario.reference import Reference, parse_reference
 from kb.scenario.said import Said, say
 
@@ -23,6 +23,10 @@ def option(state: State, text: str, options: Sequence[object]) -> object | None:
     """Return the option that a reference names: a player, a word or an object; ``None`` if it is not offered."""
     if text in options:
         return text
+    reference = parse_reference(text)
+    labelled = [item for item in options if isinstance(item, tuple) and item[1:] == (reference.name,)]
+    if labelled:
+        return labelled[min(max(reference.number, 1), len(labelled)) - 1]
     ids = {number for number in options if isinstance(number, int) and not isinstance(number, bool)}
     found = matching(state, text, (view(state, number) for number in sorted(ids)))
     return one(text, found).id if found else None
@@ -83,14 +87,17 @@ def one(text: str, found: Sequence[ObjectView]) -> ObjectView:
     return first
 
 
-def label(state: State, item: object) -> str:
-    """What a scenario calls a player, object, word or number."""
+def label(state: State, wanted: Decision, item: object) -> str:
+    """What a scenario calls an option of a decision."""
     if isinstance(item, bool):
         return "true" if item else "false"
     if isinstance(item, int):
-        return name(view(state, item))
+        return str(item + 1) if wanted.kind == "modes" else name(view(state, item))
     if isinstance(item, tuple):
-        return " -> ".join(label(state, part) for part in item)
+        # Numbered words (abilities, effects to be put in order) are called by their words, pairs by both parts.
+        return (
+            str(item[1]) if wanted.kind.startswith("order") else " -> ".join(label(state, wanted, one) for one in item)
+        )
     return str(item)
 
 

@@ -52,8 +52,9 @@ _CHOICES: dict[str, tuple[Shape, str]] = {
     "costs": (ListOf(NAME, single=True), "Additional costs that are paid, by name (kicker, buyback...)."),
     "targets": (TARGETS, "Targets in order; an inner list keeps those of one 'target' together."),
     "divide": (ListOf(Number(0, 1_000)), "What each target gets where an effect is divided, in order."),
-    "choose": (ListOf(OBJECT, single=True), "Answers to the other choices, in order (cards sacrificed or discarded)."),
+    "choose": (TARGETS, "Answers to the other choices, in order (cards sacrificed or discarded)."),
     "pay": (ListOf(OBJECT, single=True), "How to pay, where it matters; left out: mana is found automatically."),
+    "open": (Flag(), "true: the choices not made here are made by decide steps."),
 }
 _BY = (PLAYER, "The player who does it.")
 
@@ -340,6 +341,10 @@ def file() -> Record:
                         turn=(Number(1, 1000), "The number of the turn."),
                         active=(PLAYER, "Whose turn it is."),
                         step=(Word(STEPS_OF_TURN), "The step; its turn-based actions are done."),
+                        opening=(
+                            Flag(),
+                            "true: begin with shuffling, opening hands and mulligans; libraries are decks.",
+                        ),
                     )
                 ),
                 "Where the game begins; left out: turn 1, the first player's precombat main phase.",

@@ -174,9 +174,12 @@ def _begin(scenario: Scenario, rules: RuleSet) -> State:
     cards = {card.name: card_from_data(card.name, card.data) for card in scenario.cards}
     setup = [_seat(seat, cards) for seat in scenario.players]
     given = dict(scenario.start)
+    first = str(given.get("active", scenario.players[0].name))
+    if given.get("opening"):
+        return new_game(setup, seed=scenario.seed, rules=rules, first=first)
     start = Start(
         turn=int(str(given.get("turn", 1))),
-        active=str(given.get("active", scenario.players[0].name)),
+        active=first,
         step=str(given.get("step", "precombat main")),
     )
     return new_game(setup, seed=scenario.seed, rules=rules, start=start)
