@@ -193,7 +193,8 @@ class Shower:
         lines = self._labelled("proof", told)
         if full:
             rows = [self._scenario(line) for line in result.scenarios]
-            wide, tail = (max(len(row[part]) for row in rows) for part in (1, 2))
+            wide = max(len(row[1]) for row in rows)
+            tail = max(len(row[2]) for row in rows)
             for mark, name, status, title, paint in rows:
                 head = f"  {mark} {name:<{wide}}  {status:<{tail}}  "
                 indent = " " * (len(head) if len(head) < self.term.width // 2 else 6)
