@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from datetime import date
 from functools import cache
@@ -150,3 +151,16 @@ def test_everyday_twins_are_different_terms() -> None:
     german = {term.id: term.of("de")[0].text for term in shipped()}
     twins = ("indestructible", "undying", "reinforce", "support", "backup", "exhaust", "exert")
     assert len({german[name].casefold() for name in twins}) == len(twins)
+
+
+def test_our_german_texts_use_no_wording_that_the_termbase_forbids() -> None:
+    right = {form.text.casefold() for term in shipped() for form in term.of("de", "approved", "variant")}
+    wrong = {form.text for term in shipped() for form in term.of("de", "forbidden", "colloquial")}
+    words = re.compile(
+        "|".join(rf"(?<![\w-]){re.escape(w)}(?![\w-])" for w in sorted(wrong) if w.casefold() not in right)
+    )
+    for path in sorted((data_dir() / "rules_de").glob("*.txt")):
+        if not path.stem.endswith("seed"):
+            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+                found = words.search(line)
+                assert found is None, f"{path.name}:{number}: {found[0]}"
