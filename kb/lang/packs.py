@@ -9,7 +9,6 @@ from pkgutil import iter_modules
 
 from kb.core.errors import KbError
 
-
 # The language taken where nothing tells which: every catalogue and every edition begins with it.
 FALLBACK = "en"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -17,10 +18,11 @@ from kb.lang.packs import LanguagePack
 from kb.read.dates import effective_dates
 from kb.read.question_marks import remaining
 
-# What real editions have of each at most: gaps of misprinted numbers 2, rules below a wrong chapter 1, numbers cited
-# that are not there 2, keywords without a glossary entry 6 (in a translation, which may name them otherwise, 15 of
-# 234). A file with many more has lost lines.
+# What real editions have of each at most: gaps of misprinted numbers 2, numbers that stand twice 1 (headwords none),
+# rules below a wrong chapter 1, numbers cited that are not there 2, keywords without a glossary entry 6 (in a
+# translation, which may name them otherwise, 15 of 234). A file with many more has lost or repeated lines.
 MISPRINTS = 4
+REPEATED = 4
 STRAYS = 2
 DANGLING = 6
 UNEXPLAINED_KEYWORDS = 0.15
@@ -142,6 +144,14 @@ def _refuse_holes(document: Document, source: str) -> None:
         misprint = after is not None and after.number in _expected(expected or before.number, after.number)
         if expected is not None and not misprint and _size(expected, rule.number) > LARGEST_GAP:
             raise _hole(source, rule.line, f"{expected} after {before.number}", str(rule.number))
+    terms = Counter(entry.term for entry in document.glossary)
+    twice = [(str(rule.number), rule.line) for rule in rules if rule.occurrence > 1]
+    twice += [(entry.term, entry.line) for entry in document.glossary if terms[entry.term] > 1]
+    if len(twice) > REPEATED:
+        raise SourceError(
+            f"{source}:{twice[0][1]}: expected {twice[0][0]} once, found it and {len(twice) - 1} others again; "
+            "the file repeats a part: download it again"
+        )
     if len(gaps) > MISPRINTS:
         before, rule, expected = gaps[0]
         found = f"{rule.number} and {len(gaps) - 1} more numbers out of order"

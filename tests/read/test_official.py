@@ -212,3 +212,10 @@ def test_a_file_that_is_no_rules_text_is_refused() -> None:
 def test_findings_speak_both_languages(make_edition: Callable[..., str]) -> None:
     document = read_text(make_edition(), "x")
     assert dict(document.findings[0].messages).keys() >= {"de", "en"}
+
+
+def test_a_file_that_repeats_a_part_is_refused(make_edition: Callable[..., str]) -> None:
+    text = make_edition(rules=9)
+    start, end = text.index("\n101.2. "), text.index("\n101.9. ")
+    with pytest.raises(SourceError, match="repeats a part"):
+        read_text(text[:end] + text[start:], "x")

@@ -7,7 +7,7 @@ import pytest
 from kb.core.errors import SourceError
 from kb.core.paths import data_dir
 from kb.lang.packs import languages, pack
-from kb.read.own import read_own
+from kb.read.own import read_own, read_own_glossary
 from kb.read.render import normalise, owners, render
 
 GERMAN = """\
@@ -53,6 +53,19 @@ def test_every_shipped_file_is_read_whole_and_renders_back(lang: str) -> None:
     assert files
     for path in files:
         text = path.read_text(encoding="utf-8")
-        document = read_own(text, path.name, lang)
+        reader = read_own_glossary if path.stem == "glossary" else read_own
+        document = reader(text, path.name, lang)
         assert normalise(render(document, pack(lang)), pack(lang)) == normalise(text, pack(lang)), path.name
         assert len(list(owners(document))) == len(text.splitlines())
+
+
+@pytest.mark.parametrize(
+    ("text", "reason"),
+    [
+        ("Ding\nEtwas.\n\nDing\nNoch etwas.\n", r"x:4: .*\"Ding\" again \(line 1\)"),
+        ("Ding\n\nSache\nEtwas.\n", r"x:1: .*\"Ding\" alone"),
+    ],
+)
+def test_a_glossary_that_breaks_the_form_is_refused_with_its_line(text: str, reason: str) -> None:
+    with pytest.raises(SourceError, match=reason):
+        read_own_glossary(text, "x", "de")
