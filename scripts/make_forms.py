@@ -1,0 +1,50 @@
+"""Write the lemmas of all words that we ship.
+
+Usage: python -m scripts.make_forms
+
+Reads our own texts, the termbase and the everyday words, and writes ``data/terms/forms.tsv``. The same data give the
+same file.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from kb.core.paths import data_dir
+from kb.lang.packs import languages
+from kb.terms.colloquial import NAME as EVERYDAY
+from kb.terms.colloquial import load as load_everyday
+from kb.terms.forms import HEAD, NAME
+from kb.terms.lemmas import table
+from kb.terms.termbase import load as load_terms
+
+
+def texts(data: Path, lang: str) -> Iterator[str]:
+    """All texts of one language below ``data``; seed pages are left out."""
+    for path in sorted((data / f"rules_{lang}").glob("*.txt")):
+        if not path.with_suffix(".yaml").exists():
+            yield path.read_text(encoding="utf-8")
+    yield from (row.word for row in load_everyday(data / "terms" / EVERYDAY) if row.lang == lang)
+
+
+def make(data: Path) -> dict[tuple[str, str], str]:
+    """Return (language, form) -> lemma."""
+    terms = load_terms(data / "terms")
+    return {
+        (lang, form): lemma for lang in languages() for form, lemma in table(texts(data, lang), lang, terms).items()
+    }
+
+
+def main() -> int:
+    data = data_dir()
+    rows = make(data)
+    lines = [f"{lang}\t{form}\t{lemma}" for (lang, form), lemma in sorted(rows.items()) if not form[0].isdigit()]
+    (data / "terms" / NAME).write_text("\n".join([HEAD, *lines, ""]), encoding="utf-8", newline="\n")
+    print(f"{data / 'terms' / NAME}: {len(lines)} forms")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
