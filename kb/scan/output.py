@@ -6,6 +6,7 @@ import csv
 import io
 from typing import Any
 
+from kb.core.cell import safe_cell
 from kb.core.rule_id import RuleId
 from kb.lang.messages.catalogue import message
 from kb.scan.values import Judged, Report, Verdict
@@ -14,8 +15,6 @@ CSV_HEAD = (
     "file", "line", "column", "citation", "numbers", "verdict", "severity", "confidence", "first_edition",
     "last_edition", "today", "speaks_of", "file_edition", "message",
 )  # fmt: skip
-# What a spreadsheet takes for the start of a formula.
-_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "|", "%")
 
 
 def sentence(judged: Judged, lang: str) -> str:
@@ -85,12 +84,6 @@ def to_csv(report: Report, lang: str) -> str:
             )  # fmt: skip
             writer.writerow([safe_cell(str(cell)) for cell in row])
     return written.getvalue()
-
-
-def safe_cell(text: str) -> str:
-    """The text as a cell that no spreadsheet runs: OWASP, "CSV injection"."""
-    text = text.encode("utf-8", "replace").decode("utf-8")
-    return f"'{text}" if text.lstrip(" ").startswith(_FORMULA) else text
 
 
 def _texts(numbers: tuple[RuleId, ...]) -> list[str]:

@@ -11,9 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from kb.core.cell import safe_cell
 from kb.scan.fix import patch
 from kb.scan.known import Known
-from kb.scan.output import safe_cell, sentence, to_csv, to_json
+from kb.scan.output import sentence, to_csv, to_json
 from kb.scan.run import scan
 from kb.scan.sarif import to_sarif, uri
 from kb.scan.values import Report
