@@ -160,8 +160,8 @@ _TERMS = {
     "Spielstein": ("Marke",), "Zauberspruch": ("Effekt",), "Fähigkeit": ("Zauberspruch",), "opfere": ("zerstöre",),
     "Opfere": ("Zerstöre",), "Zerstöre": ("Tappe",), "zerstöre": ("opfere",), "Tappe": ("Enttappe",),
     "Enttappe": ("Tappe",), "Aura": ("Ausrüstung",), "Planeswalker": ("Kreatur",), "neutralisiere": ("zerstöre",),
-    "Neutralisiere": ("Zerstöre",), "weißen": ("schwarzen",), "schwarzen": ("roten",), "grünen": ("blauen",),
-    "blauen": ("grünen",), "roten": ("grünen",), "getappt": ("ungetappt",), "Priorität": ("Kontrolle",),
+    "Neutralisiere": ("Zerstöre",),
+    "Priorität": ("Kontrolle",),
     "Ziel": ("Quelle",), "Quelle": ("Ziel",), "Ersatzeffekt": ("Dauereffekt",), "Kampfschaden": ("Schaden",),
 }  # fmt: skip
 
@@ -242,6 +242,8 @@ FAULTS: dict[str, Fault] = {
     "spell ability": _swap(r"\bZauberspruchfähigkeit\b", _spell_class),
     "comparison": _table({"oder mehr": "oder weniger", "mindestens": "höchstens", "mehr als": "weniger als"}),
     "time": _swap("|".join(_TIMES), lambda match, rng: _TIMES.get(match[0], _like(match[0], "am Ende "))),
+    "status swapped": _table({"getappt": "ungetappt", "Stärke": "Widerstandskraft", "verdeckt": "aufgedeckt"}),
+    "color swapped": _table({"weißen": "schwarzen", "roten": "grünen", "blaue": "rote", "schwarze": "weiße"}),
     "term wrong": _swap(r"\b(?:" + "|".join(_TERMS) + r")\b", lambda match, rng: rng.choice(_TERMS[match[0]])),
     "term untranslated": _swap(r"\b(?:" + "|".join(_UNTRANSLATED) + r")\b", lambda match, rng: _UNTRANSLATED[match[0]]),
     "sentence untranslated": _untranslated_sentence,

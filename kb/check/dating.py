@@ -36,9 +36,10 @@ _WEIGHTS = {
     "player": 1.0,
     "comparison": 1.0,
     "time": 1.0,
+    "quality": 1.0,
     "sentence": 0.75,
 }
-_SCANNED = ("negation", "modality", "zone", "player", "comparison", "time")
+_SCANNED = ("negation", "modality", "zone", "player", "comparison", "time", "quality")
 _CLEAR = 1.0
 _CERTAIN = 1.5
 

@@ -173,17 +173,25 @@ def has_form(text: str, lang: str, form: Form) -> bool:
     """
     have = _stems(text, lang)
     pack = check_pack(lang)
-    prefixes = pack.prefixes if pack is not None else ()
-    return any(_holds(have, _stems(one, lang), prefixes) for one in (form.text, form.plural) if one)
+    return pack is not None and any(_holds(have, _stems(one, lang), pack) for one in (form.text, form.plural) if one)
 
 
-def _holds(have: frozenset[str], stems: frozenset[str], prefixes: tuple[str, ...]) -> bool:
+def _holds(have: frozenset[str], stems: frozenset[str], pack: CheckPack) -> bool:
     return bool(stems) and all(
         stem in have
-        or (len(stem) >= _SHORTEST_PART and any(stem in one for one in have))
-        or any(stem.startswith(prefix) and prefix in have and _begins(have, stem[len(prefix) :]) for prefix in prefixes)
+        or (len(stem) >= _SHORTEST_PART and any(_contains(one, stem, pack.opposites) for one in have))
+        or any(
+            stem.startswith(prefix) and prefix in have and _begins(have, stem[len(prefix) :])
+            for prefix in pack.prefixes
+        )
         for stem in stems
     )
+
+
+def _contains(word: str, stem: str, opposites: tuple[str, ...]) -> bool:
+    """True if a compound has the stem as a part: "Ladungsmarke" has "Marke", "ungetappt" has no "getappt"."""
+    at = word.find(stem)
+    return at >= 0 and not any(word[:at].endswith(opposite) for opposite in opposites)
 
 
 def _begins(have: frozenset[str], verb: str) -> bool:

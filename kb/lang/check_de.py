@@ -79,13 +79,15 @@ _NEGATIONS = (
         "not?",
         rf"(?:ununterbrochen|gleichgültig|leer{_E}|entfällt|entfallen|verzichtet|falsch|sonst|anderenfalls|erst|fehl\w+|mangels|aufgehoben|fort){_N}",
     ),
-    Cue("not?", rf"(?:verbiete[nt]?|verbietet|verboten|verhinder\w+|übergeh\w+|übergangen|un[a-zäöü]{{5,}}){_N}"),
+    Cue("not?", rf"(?:verbiete[nt]?|verbietet|verboten|verhinder\w+|übergeh\w+|übergangen|anstatt|statt){_N}"),
     Cue("not", r"unblockbar\w*"),
     Cue("unless", rf"es sei denn{_N}|sofern (?:\w+ ){{0,4}}(?:nichts?|kein(?:e[nmrs]?)?){_N}"),
     Cue("not not? not? not?", rf"weder{_N}"),
     Cue("not", r"nirgend\w*"),
     Cue("without", rf"ohne{_N}"),
-    Cue("not?", rf"(?:(?<=und )|(?<=oder ))kein(?:e[nmrs]?)?{_N}"),
+    Cue("not?", r"un(?:geblockt|umgedreht|abhängig|verändert|möglich|bezahlbar|sichtbar|wirksam|erlaubt)\w*"),
+    # "Kein Zauberspruch und keine Fähigkeit kann": one negation in other languages.
+    Cue("not not?", rf"kein(?:e[nmrs]?)?{_N}[^.;:\n]{{1,60}}(?<![^\W_])(?:und|oder) kein(?:e[nmrs]?)?{_N}"),
     Cue("not", rf"(?:nicht|nie|niemals|nichts|niemand(?:e[mn])?|keinerlei|kein(?:e[nmrs]?)?){_N}(?!-)"),
     Cue("non", r"nicht-?(?=[^\W_])"),
 )
@@ -174,6 +176,23 @@ _COMPARISONS = (
     Cue("exactly", rf"genau{_N}(?! (?:eine|ein|einer|einen|eines)\b)"),
 )
 
+_COLOURS = {"white": "weiß", "blue": "blau", "black": "schwarz", "red": "rot", "green": "grün", "colorless": "farblos"}
+
+_QUALITIES = (
+    Cue("skip", r"enttapp-?(?:segment|phase)\w*|tapp?symbol\w*|enttapp-"),
+    Cue("untapped", rf"ungetappt{_E}{_N}"),
+    Cue("tapped", rf"getappt{_E}{_N}"),
+    Cue("untap", rf"enttapp(?:e|t|en|st)?{_N}"),
+    Cue("tap", rf"tapp(?:e|t|en|st){_N}"),
+    Cue("face-down", rf"verdeckt{_E}{_N}"),
+    Cue("face-up", rf"offene[nrms]?{_N}"),
+    Cue("face-up?", rf"aufgedeckt{_E}{_N}|offen{_N}"),
+    Cue("power", rf"\w*stärken?{_N}"),
+    Cue("toughness", r"\w*widerstandskr(?:aft|äfte)\w*"),
+    Cue("white?", rf"weiß{_N}"),  # "Weiß" is also "knows".
+    *(Cue(value, rf"{word}(?:e[nrsm]?)?{_N}") for value, word in _COLOURS.items()),
+)
+
 _TIMES = (
     Cue("skip", r"bis (?:zum|ans) Ende (?:des Kampfes|der |dieser |einer |jeder )"),
     Cue(
@@ -199,12 +218,21 @@ _UMLAUTS = str.maketrans("äöü", "aou")
 _WEAK = re.compile(r"^((?:aus|ab|an|auf|ein|vor|zu|um|durch|zurück|offen)?)ge(?=\w{3,}t(?:e[nrsm]?)?$)")
 _NOUN = listed("ens ses en es e n s")
 _OTHER = listed("test ten ter tes tem te est st et en em er es e n t")
+# "Vorherzubestimmen", "abzuwerfen".
+_INFINITIVE = re.compile(r"^(vorher|aus|ab|an|auf|ein|vor|um|zuruck|dazu|durch)zu(?=\w{3,}n$)")
+# Forms of strong verbs by their roots.
+_VERBS = {
+    "gegriff": "greif", "gezog": "zieh", "geworf": "werf", "wirf": "werf", "gestorb": "sterb", "stirb": "sterb",
+    "genomm": "nehm", "nimm": "nehm", "verlor": "verlier", "gewonn": "gewinn", "gegeb": "geb", "stachl": "stachel",
+}  # fmt: skip
+_STRONG = re.compile("|".join(_VERBS))
 
 
 def stem(word: str) -> str:
     """The word without umlaut and inflection: "Friedhöfe" gives "friedhof", "gewirkt" and "wirkst" give "wirk"."""
     folded = word.casefold().translate(_UMLAUTS).replace("ß", "ss")
-    folded = _WEAK.sub(r"\1", folded)
+    folded = _WEAK.sub(r"\1", _INFINITIVE.sub(r"\1", folded))
+    folded = _STRONG.sub(lambda match: _VERBS[match[0]], folded)
     for ending in _NOUN if word[:1].isupper() else _OTHER:
         # "Grün" ends in no ending, "roten" not in -ten.
         if (
@@ -227,6 +255,7 @@ PACK = CheckPack(
         "player": _PLAYERS,
         "comparison": _COMPARISONS,
         "time": _TIMES,
+        "quality": _QUALITIES,
     },
     quotes=Quotes((("„", "“"), ("‚", "‘"), ("»", "«"), ("›", "‹")), straight=False),
     remains=words(
@@ -246,7 +275,7 @@ PACK = CheckPack(
     doubled=words("die der das sie dem den des"),
     formal=r"(?<=[a-zäöüß,;] )(?:Sie|Ihnen|Ihr|Ihre[mnrs]?)(?![^\W_])",
     abbreviations=words("bzw. usw. etc. z. b. d. h. ggf. evtl."),
-    shared=words("in an so war was die also hat rest mana hand land"),
+    shared=words("dies die dir damit in an so war was die also hat rest mana hand land"),
     everyday=words(
         "falls wenn immer decke deckt deckst decken kann kannst können nicht kein keine jeder jede jedes jedem "
         "jeden jeweils es sei "
@@ -254,5 +283,23 @@ PACK = CheckPack(
         "darf bestimme bestimmen bestimmt bestimmst kosten kostet"
     ),
     capital_nouns=True,
+    opposites=("un", "ent"),
+    articles=(
+        ("ein", "f"),
+        ("eine", "mn"),
+        ("einen", "fn"),
+        ("einem", "f"),
+        ("einer", "mn"),
+        ("kein", "f"),
+        ("keine", "mn"),
+        ("keinen", "fn"),
+        ("das", "mf"),
+        ("dem", "f"),
+        ("des", "f"),
+        ("diese", "mn"),
+        ("diesen", "fn"),
+        ("diesem", "f"),
+        ("dieses", "f"),
+    ),
     prefixes=listed("dazu zurück zuruck offen durch vor auf aus ab an ein um zu"),
 )

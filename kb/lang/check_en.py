@@ -71,8 +71,9 @@ _NEGATIONS = (
     Cue("not?", rf"without a break{_N}|no matter{_N}|not even{_N}|(?:empty|gone|false|otherwise|exception){_N}"),
     Cue(
         "not?",
-        rf"(?:forbid(?:s|den|ding)?|forbade|prevent(?:s|ed|ing)?|stop(?:s|ped|ping)?|skip(?:s|ped)?|un[a-z]{{4,}}){_N}",
+        rf"(?:forbid(?:s|den|ding)?|forbade|prevent(?:s|ed|ing)?|stop(?:s|ped|ping)?|skip(?:s|ped)?){_N}",
     ),
+    Cue("not?", rf"un(?:blocked|flipped|able|affected|changed|paid|payable|known|like){_N}"),
     Cue("skip", rf"not only{_N}|whether or not{_N}|if not{_N}|nonbo"),
     Cue("without", rf"without{_N}"),
     Cue("not", rf"(?:ca|do|does|did|is|are|was|were|has|have|had|would|could|should|wo|must|need)n['’]t{_N}"),
@@ -127,6 +128,8 @@ _PLAYERS = (
     Cue("target", rf"target(?:s|ed|ing)?{_N}"),
 )
 
+_UP_TO = "one|two|three|four|five|six|seven|eight|nine|ten|that many|half|your|any"
+
 _COMPARISONS = (
     Cue("any-number", rf"(?:one or more|any number of){_N}"),
     Cue("lt? le? equal?", rf"(?:less|fewer|lower) than or equal to{_N}"),
@@ -136,7 +139,7 @@ _COMPARISONS = (
     Cue("ge", rf"or (?:more|greater|higher){_N}|at least{_N}"),
     Cue("le", rf"or (?:less|fewer){_N}|at most{_N}"),
     Cue("le?", rf"or lower{_N}"),
-    Cue("up-to", rf"up to{_N}(?! the | and including)"),
+    Cue("up-to", rf"up to (?=(?:{_UP_TO}|\d+|x|n){_N})"),
     Cue("gt", r"above (?=\d|[NX]\b)"),
     Cue("lt", r"below (?=\d|[NX]\b)"),
     Cue("gt", rf"(?:more|greater|higher|larger|bigger)(?: \w+){{0,2}} than{_N}"),
@@ -145,6 +148,20 @@ _COMPARISONS = (
     Cue("least", rf"(?:the )?(?:least|fewest|lowest){_N}"),
     Cue("equal?", rf"equal{_N}"),
     Cue("exactly", rf"exactly{_N}"),
+)
+
+_QUALITIES = (
+    Cue("skip", rf"untap steps?{_N}|tap symbols?{_N}|power and toughness of{_N}|(?:red|blue|black|white|green)board"),
+    Cue("untapped", rf"untapped{_N}"),
+    Cue("tapped", rf"tapped{_N}"),
+    Cue("untap", rf"untap(?:s|ping)?{_N}"),
+    Cue("tap", rf"tap(?:s|ping)?{_N}"),
+    Cue("face-down", rf"face[- ]down{_N}"),
+    Cue("face-up", rf"face[- ]up{_N}"),
+    Cue("face-up?", rf"reveal(?:s|ed|ing)?{_N}|turn(?:s|ed|ing)? up{_N}"),
+    Cue("power", rf"powers?(?:['’]s)?{_N}"),
+    Cue("toughness", rf"toughness(?:es)?{_N}"),
+    *(Cue(colour, rf"{colour}{_N}") for colour in ("white", "blue", "black", "red", "green", "colorless")),
 )
 
 _TIMES = (
@@ -196,6 +213,7 @@ PACK = CheckPack(
         "player": _PLAYERS,
         "comparison": _COMPARISONS,
         "time": _TIMES,
+        "quality": _QUALITIES,
     },
     quotes=Quotes((("“", "”"), ("‘", "’"), ("'", "'"), ('"', '"')), straight=True),
     remains=words(
@@ -221,5 +239,6 @@ PACK = CheckPack(
         "draw draws own if when whenever may can can't each every unless instead up to at of the a an or and as only "
         "any with in on equal all until end not no this that then choose cost costs"
     ),
+    opposites=("un",),
     noun_endings=frozenset(("", "s", "es", "'s", "’s", "s'", "s’", "'", "’")),
 )

@@ -43,7 +43,8 @@ class CheckPack:
     languages have too (German "an", "at"), ``abbreviations`` the words whose full stop ends no sentence, ``everyday``
     the words that make no term even where a termbase lists them, ``noun_endings`` all that a noun may add to its
     dictionary form (``None`` where nouns change otherwise); ``capital_nouns`` is true where nouns have a capital,
-    ``prefixes`` part from their verbs ("fügt ... zu").
+    ``prefixes`` part from their verbs ("fügt ... zu"), ``opposites`` turn a word into its opposite. ``articles`` are
+    those that never stand before a singular noun of the genders beside them ("mn").
     """
 
     code: str
@@ -60,6 +61,8 @@ class CheckPack:
     noun_endings: frozenset[str] | None = None
     capital_nouns: bool = False
     prefixes: tuple[str, ...] = ()
+    opposites: tuple[str, ...] = ()
+    articles: tuple[tuple[str, str], ...] = ()
     abbreviations: frozenset[str] = frozenset()
 
 

@@ -10,7 +10,7 @@ from kb.check.registry import check
 from kb.core.finding import Finding, Severity
 
 # "one or more" and "at least one" name the same amounts.
-_ALIKE = {"any-number": "ge"}
+_ALIKE = {"any-number": "ge", "up-to": "le"}
 _UNSURE = frozenset({"most", "least", "any-number", "exactly"})
 
 

@@ -6,19 +6,22 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 
-from kb.check.compare import comparable
+from kb.check.compare import comparable, difference
 from kb.check.features import scan
 from kb.check.findings import SOURCE, TARGET, finding, quoted
 from kb.check.pair import CARDS, TRANSLATION, Context, Pair
 from kb.check.prepare import prepared
 from kb.check.registry import check
 from kb.check.termbook import APPROVED, RIGHT, Termbase
-from kb.check.termfind import Found, find_terms, has_form
+from kb.check.termfind import Found, find_terms, has_form, words
 from kb.core.finding import Finding, Severity
 
 NAME = "terms"
 # What these categories know of, they weigh better: they count.
-_OTHERS = ("zone", "player", "time", "modality", "negation", "comparison", "number", "ability")
+_PLACES = ("zone", "player")
+_OTHERS = ("zone", "player", "time", "modality", "negation", "comparison", "number", "ability", "quality")
+
+_CARD_WORDS = frozenset({"ability_word", "card_type", "color", "counter", "keyword_ability", "keyword_action"})
 
 
 @check(NAME, TRANSLATION)
@@ -36,14 +39,21 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     target = list(_own(texts.target, pair.target_lang, context.terms))
     missing = [found for found in _firsts(source) if not _rendered(found, texts.target, pair.target_lang)]
     added = [
-        found for found in _firsts(target) if _noun(found) and not _rendered(found, texts.source, pair.source_lang)
+        found
+        for found in _firsts(target)
+        if _tells(found, pair) and not _rendered(found, texts.source, pair.source_lang)
     ]
+    missing, added = _unrelated(missing, added, pair)
+    elsewhere = any(difference(pair, category).extra for category in _PLACES)
     fewer = bool(missing) or _fewer(source, find_terms(texts.target, pair.target_lang, context.terms))
     for found in missing:
-        severity = Severity.ERROR if added else Severity.WARNING if pair.register == CARDS else Severity.INFO
+        on_cards = pair.register == CARDS
+        alone = Severity.WARNING if on_cards or elsewhere else Severity.INFO
+        severity = Severity.ERROR if (elsewhere and on_cards) or _like(found, added, pair) else alone
         yield _finding(pair, severity, SOURCE, found, "term_missing", pair.target_lang)
     for found in added:
-        severity = Severity.ERROR if missing else Severity.WARNING if fewer else Severity.INFO
+        alone = Severity.WARNING if fewer else Severity.INFO
+        severity = Severity.ERROR if _like(found, missing, pair) else alone
         yield _finding(pair, severity, TARGET, found, "term_added", pair.source_lang)
     for found in _firsts(target):
         if not any(form.status in RIGHT for _, form in found.uses):
@@ -92,8 +102,41 @@ def _fewer(source: list[Found], target: tuple[Found, ...]) -> bool:
     return any(count > sum(theirs[one] for one in ids) for ids, count in ours.items())
 
 
-def _noun(found: Found) -> bool:
-    return any(form.gender for _, form in found.uses if form.status in RIGHT)
+def _like(found: Found, others: list[Found], pair: Pair) -> bool:
+    """True if one of the other terms may stand in this one's place: any on cards, one of the same kind in rules."""
+    if pair.register == CARDS:
+        return bool(others)
+    kinds = {term.kind for term, _ in found.uses}
+    return any(term.kind in kinds for other in others for term, _ in other.uses)
+
+
+def _unrelated(missing: list[Found], added: list[Found], pair: Pair) -> tuple[list[Found], list[Found]]:
+    """Leave out what says the same with another form: "if it was kicked", "falls die Bonuskosten bezahlt wurden"."""
+    gone: set[int] = set()
+    for i, lost in enumerate(missing):
+        wanted = {
+            word.stem
+            for term, _ in lost.uses
+            for form in term.of(pair.target_lang)
+            for word in words(form.text, pair.target_lang)
+            if len(word.stem) > 3
+        }
+        for k, new in enumerate(added):
+            if wanted & {word.stem for word in words(pair.target[new.start : new.end], pair.target_lang)}:
+                gone |= {i, -1 - k}
+    return (
+        [found for i, found in enumerate(missing) if i not in gone],
+        [found for k, found in enumerate(added) if -1 - k not in gone],
+    )
+
+
+def _tells(found: Found, pair: Pair) -> bool:
+    """True for words that are hardly ever used but as terms: nouns, and the words that stand on cards."""
+    return any(
+        form.gender or (pair.register == CARDS and term.kind in _CARD_WORDS)
+        for term, form in found.uses
+        if form.status in RIGHT
+    )
 
 
 def _rendered(found: Found, text: str, lang: str) -> bool:
@@ -103,9 +146,9 @@ def _rendered(found: Found, text: str, lang: str) -> bool:
 
 def _finding(pair: Pair, severity: Severity, side: str, found: Found, key: str, other: str, **values: str) -> Finding:
     span = (found.start, found.end)
-    words = quoted(pair.source if side == SOURCE else pair.target, span)
+    said = quoted(pair.source if side == SOURCE else pair.target, span)
     approved = _approved(pair, found, other)
-    return finding(pair, NAME, severity, side, span, key, localised=lambda _: values, words=words, approved=approved)
+    return finding(pair, NAME, severity, side, span, key, localised=lambda _: values, words=said, approved=approved)
 
 
 def _approved(pair: Pair, found: Found, lang: str) -> str:

@@ -1,0 +1,25 @@
+"""Qualities: tapped and untapped, face up and face down, power and toughness, colors."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from kb.check.compare import comparable, difference, report
+from kb.check.pair import CARDS, RULES, Context, Pair
+from kb.check.registry import check
+from kb.core.finding import Finding, Severity
+
+# "Becomes untapped" is "wird enttappt".
+_ALIKE = {"tapped": "tap", "untapped": "untap"}
+# Rules speak of turning and revealing in many ways; cards do not.
+_STATUS = frozenset({"tapped", "untapped", "tap", "untap", "face-up", "face-down"})
+_UNSURE = {CARDS: frozenset({"face-up", "face-down"}), RULES: _STATUS}
+
+
+@check("qualities")
+def qualities(pair: Pair, context: Context) -> Iterator[Finding]:
+    """Yield a finding for each status, color, power or toughness that has no counterpart."""
+    if comparable(pair):
+        yield from report(
+            pair, "qualities", difference(pair, "quality", _ALIKE), Severity.ERROR, _UNSURE[pair.register]
+        )
