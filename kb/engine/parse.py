@@ -189,7 +189,7 @@ def parse_mana(value: object, path: Path) -> ManaCost:
 
 
 PARTS = ("tap", "untap", "sacrifice", "discard", "pay life", "remove counters", "add counters", "exile", "return",
-         "tap others")  # fmt: skip
+         "tap others", "crew")  # fmt: skip
 
 
 def parse_cost(value: object, path: Path, slots: Slots | None = None) -> Cost:

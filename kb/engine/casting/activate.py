@@ -17,12 +17,14 @@ from kb.engine.state import AbilityOnStack, Choices, GameObject
 
 def activate_refusal(game: Game, player: str, source: int, ability: Activated) -> Illegal | None:
     """Why a player can't begin to activate an ability now, ``None`` if nothing speaks against it."""
-    return game.refusal("may activate", player, source, ability) or game.refusal(
-        "can't activate", player, source, ability
+    return (
+        game.refusal("may activate", player, source, ability)
+        or game.refusal("can't act", ability)
+        or game.refusal("can't activate", player, source, ability)
     )
 
 
-@rule("602.2", at="may activate", also=("602.5",))
+@rule("602.2", at="may activate")
 def only_the_controller(game: Game, player: str, source: int, ability: Activated) -> str | None:
     """Only an object's controller (its owner where it has none) can activate its abilities."""
     found = game.get(source)

@@ -11,7 +11,7 @@ from kb.engine.game import Game
 
 def cast_refusal(game: Game, player: str, card: int, method: Method) -> Illegal | None:
     """Why a player can't begin to cast a card in that way now, ``None`` if nothing speaks against it."""
-    banned = game.refusal("can't cast", player, card)
+    banned = game.refusal("can't act", None) or game.refusal("can't cast", player, card)
     if banned is not None:
         return banned
     return game.refusal("cast timing", player, card) if method.timing else None
@@ -39,7 +39,7 @@ def cast_action(game: Game, player: str, card: int, name: str) -> None:
 
 def not_castable(game: Game, player: str, card: int) -> Illegal:
     """The refusal where no rule or effect lets the player cast the card at all (CR 601.3)."""
-    banned = game.refusal("can't cast", player, card)
+    banned = game.refusal("can't act", None) or game.refusal("can't cast", player, card)
     return banned or Illegal(RuleId(601, 3), "not_castable", {"card": game.name(card)})
 
 
@@ -54,3 +54,15 @@ def cast(game: Game, player: str, card: int, method: Method) -> int | None:
     game.run("cast", proposal)
     game.run("become cast", proposal)
     return proposal.stack_id
+
+
+def cast_while_resolving(game: Game, player: str, card: int, method: Method) -> int | None:
+    """Cast a card while something resolves (CR 608.2g); a casting that can't be completed is taken back (733.1)."""
+    before = game.state.copy()
+    events = len(game.events)
+    try:
+        return cast(game, player, card, method)
+    except IllegalActionError:
+        game.state = before
+        del game.events[events:]
+        return None

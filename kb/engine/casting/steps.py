@@ -20,11 +20,12 @@ def put_on_stack(game: Game, proposal: Proposal) -> None:
     """The card moves to the stack; the player controls it there."""
     method = proposal.method
     proposal.stack_id = move(
-        game, proposal.card, "stack", why="cast", controller=proposal.player, quiet=True, notes=method.notes,
-        definition=method.definition,
+        game, proposal.card, "stack", why="cast", controller=proposal.player, quiet=True, definition=method.definition,
     )  # fmt: skip
     if proposal.stack_id is not None:
-        game.update(proposal.stack_id, choices=Choices(method.name), face_down=method.face_down)
+        origin = game.state.known[proposal.card].object.zone
+        notes = (*method.notes, ("cast from", origin))
+        game.update(proposal.stack_id, choices=Choices(method.name), face_down=method.face_down, notes=notes)
         proposal.source = proposal.stack_id
 
 

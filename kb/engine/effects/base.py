@@ -62,6 +62,8 @@ def effect(name: str, /, **params: str) -> Callable[[Run], Run]:
     """Register an effect. ``params`` name its parameters and their parsers (``kb/engine/parse.py``).
 
     A parser's name with a final ``?`` makes the parameter optional. A value that is no mapping is the first parameter.
+    Where a rule says what the effect means, ``@rule(number, at="effect <name>")`` stands above; the effect does nothing
+    without that rule.
     """
 
     def register(function: Run) -> Run:
@@ -75,7 +77,11 @@ def perform(game: Game, doing: Resolution, effects: tuple[Effect, ...]) -> None:
     """Carry out effects in the order written (CR 608.2c)."""
     for one in effects:
         game.tick(one.kind)
-        EFFECTS[one.kind].run(game, doing, one)
+        hook = f"effect {one.kind}"
+        if game.state.rules.carries(hook):
+            game.run(hook, doing, one)  # a rule says what this means (a keyword action, mostly)
+        else:
+            EFFECTS[one.kind].run(game, doing, one)
 
 
 def number(game: Game, doing: Resolution, amount: object) -> int:

@@ -10,6 +10,7 @@ from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.matching import fits
 from kb.engine.pipeline import do, happen, tell
+from kb.engine.registry import rule
 
 
 @effect("draw", amount="amount", who="selector?")
@@ -39,6 +40,7 @@ def discard(game: Game, doing: Resolution, what: Effect) -> None:
     doing.that_much = len(happen(game, events))
 
 
+@rule("701.17a", at="effect mill")
 @effect("mill", amount="amount", who="selector?")
 def mill(game: Game, doing: Resolution, what: Effect) -> None:
     """Players put cards from the top of their library into their graveyard (CR 701.17)."""
@@ -47,6 +49,7 @@ def mill(game: Game, doing: Resolution, what: Effect) -> None:
         happen(game, [game.event("zone_change", **move_params(game, one, "graveyard", why="mill")) for one in cards])
 
 
+@rule("701.22a", at="effect scry")
 @effect("scry", amount="amount", who="selector?")
 def scry(game: Game, doing: Resolution, what: Effect) -> None:
     """Look at the top cards; any number go to the bottom, the rest back on top, in any order (CR 701.22)."""
@@ -57,6 +60,7 @@ def scry(game: Game, doing: Resolution, what: Effect) -> None:
             tell(game, "scry", player=player, amount=amount)
 
 
+@rule("701.25a", at="effect surveil")
 @effect("surveil", amount="amount", who="selector?")
 def surveil(game: Game, doing: Resolution, what: Effect) -> None:
     """Look at the top cards; any number go to the graveyard, the rest back on top, in any order (CR 701.25)."""
@@ -82,6 +86,7 @@ def _look(game: Game, doing: Resolution, player: str, amount: int, where: str) -
     happen(game, [game.event("zone_change", **move_params(game, one, "graveyard", why="surveil")) for one in gone])
 
 
+@rule("701.24a", at="effect shuffle")
 @effect("shuffle", who="selector?")
 def shuffle(game: Game, doing: Resolution, what: Effect) -> None:
     """Libraries are shuffled (CR 701.24)."""
@@ -90,6 +95,7 @@ def shuffle(game: Game, doing: Resolution, what: Effect) -> None:
         tell(game, "shuffle", player=player)
 
 
+@rule("701.23a", at="effect search")
 @effect("search", what="filter", to="zone", amount="amount?", who="selector?", by="selector?", tapped="flag?")
 def search(game: Game, doing: Resolution, what: Effect) -> None:
     """Search a library for cards, put them somewhere, shuffle (CR 701.23)."""
@@ -151,6 +157,7 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
     doing.created = tuple(created)
 
 
+@rule("701.13a", at="effect exile")
 @effect("exile", what="selector")
 def exile(game: Game, doing: Resolution, what: Effect) -> None:
     """Objects are exiled (CR 701.13); they are remembered as ``created``."""
@@ -174,6 +181,7 @@ def _move_all(game: Game, doing: Resolution, what: Effect, to: str) -> None:
     doing.created = tuple(new for event in done if isinstance(new := event.params.get("new_id"), int))
 
 
+@rule("701.20a", at="effect reveal hand")
 @effect("reveal hand", who="selector")
 def reveal_hand(game: Game, doing: Resolution, what: Effect) -> None:
     """A player reveals their hand (CR 701.20)."""

@@ -10,6 +10,7 @@ from kb.engine.definition import Change, Condition, Cost, Effect, Text
 from kb.engine.effects.base import Resolution, effect, number, objects, perform, players, select
 from kb.engine.game import Game
 from kb.engine.payments import may_pay
+from kb.engine.registry import rule
 from kb.engine.state import ContinuousEffect, DelayedTrigger
 from kb.engine.triggers.watch import condition_holds
 
@@ -39,6 +40,7 @@ def _fixed(game: Game, doing: Resolution, changes: tuple[Change, ...]) -> tuple[
     )
 
 
+@rule("611.2c", at="effect change")
 @effect("change", what="selector", changes="changes", duration="duration?")
 def change(game: Game, doing: Resolution, what: Effect) -> None:
     """Objects change; the set is fixed now (CR 611.2c). Until end of turn unless said otherwise."""
@@ -49,6 +51,7 @@ def change(game: Game, doing: Resolution, what: Effect) -> None:
         begin(game, doing, _fixed(game, doing, changes), affected, str(what.get("duration") or "end of turn"))
 
 
+@rule("611.2a", at="effect gain control")
 @effect("gain control", what="selector", duration="duration?")
 def gain_control(game: Game, doing: Resolution, what: Effect) -> None:
     """You gain control of permanents or spells."""
@@ -60,6 +63,7 @@ def gain_control(game: Game, doing: Resolution, what: Effect) -> None:
                 game.update(one, entered_turn=game.timestamp())
 
 
+@rule("707.4", at="effect become copy")
 @effect("become copy", what="selector", of="selector", duration="duration?")
 def become_copy(game: Game, doing: Resolution, what: Effect) -> None:
     """Permanents become copies of another object (CR 707.4)."""
@@ -70,6 +74,7 @@ def become_copy(game: Game, doing: Resolution, what: Effect) -> None:
         begin(game, doing, (part,), affected, str(what.get("duration") or "game"))
 
 
+@rule("603.7a", at="effect delayed")
 @effect("delayed", when="trigger", effects="text", once="flag?", duration="duration?", remember="selector?")
 def delayed(game: Game, doing: Resolution, what: Effect) -> None:
     """A delayed triggered ability is created (CR 603.7)."""
@@ -85,6 +90,7 @@ def delayed(game: Game, doing: Resolution, what: Effect) -> None:
     )  # fmt: skip
 
 
+@rule("500.7", at="effect extra turn")
 @effect("extra turn", who="selector?")
 def extra_turn(game: Game, doing: Resolution, what: Effect) -> None:
     """Players take an extra turn after this one (CR 500.7)."""
@@ -103,6 +109,7 @@ def conditional(game: Game, doing: Resolution, what: Effect) -> None:
     perform(game, doing, part)
 
 
+@rule("603.5", at="effect may")
 @effect("may", effects="effects", who="selector?", cost="cost?", otherwise="effects?")
 def may(game: Game, doing: Resolution, what: Effect) -> None:
     """A player may do something, perhaps for a cost (CR 603.5, 118.12)."""

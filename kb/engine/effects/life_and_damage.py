@@ -9,6 +9,7 @@ from kb.engine.events.damage import damage_event
 from kb.engine.filters import Selector
 from kb.engine.game import Game
 from kb.engine.pipeline import do, happen
+from kb.engine.registry import rule
 
 
 @effect("damage", amount="amount", to="selector", by="selector?", divided="flag?")
@@ -42,6 +43,7 @@ def lose_life(game: Game, doing: Resolution, what: Effect) -> None:
         do(game, "lose_life", player=player, amount=number(game, doing, what.get("amount")))
 
 
+@rule("119.5", at="effect set life")
 @effect("set life", amount="amount", who="selector?")
 def set_life(game: Game, doing: Resolution, what: Effect) -> None:
     """A life total becomes a number: the player gains or loses the difference (CR 119.5)."""
@@ -58,6 +60,7 @@ def win(game: Game, doing: Resolution, what: Effect) -> None:
         do(game, "win_game", player=player)
 
 
+@rule("104.3e", at="effect lose")
 @effect("lose", who="selector?")
 def lose(game: Game, doing: Resolution, what: Effect) -> None:
     """Players lose the game (CR 104.3e)."""

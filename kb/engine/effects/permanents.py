@@ -12,6 +12,7 @@ from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.matching import fits
 from kb.engine.pipeline import do, happen
+from kb.engine.registry import rule
 from kb.engine.state import Shield
 from kb.engine.state_based.attachments import can_be_attached
 from kb.engine.tokens import create_tokens
@@ -116,6 +117,7 @@ def create_token(game: Game, doing: Resolution, what: Effect) -> None:
     doing.created = tuple(created)
 
 
+@rule("707.2", at="effect copy permanent")
 @effect("copy permanent", what="selector", amount="amount?", who="selector?")
 def copy_permanent(game: Game, doing: Resolution, what: Effect) -> None:
     """Tokens are created that are copies of a permanent (CR 707.1, 707.2)."""
@@ -127,6 +129,7 @@ def copy_permanent(game: Game, doing: Resolution, what: Effect) -> None:
     doing.created = tuple(created)
 
 
+@rule("701.14a", at="effect fight")
 @effect("fight", one="selector", other="selector")
 def fight(game: Game, doing: Resolution, what: Effect) -> None:
     """Two creatures deal damage equal to their power to each other (CR 701.14)."""
@@ -165,6 +168,7 @@ def add_shield(game: Game, doing: Resolution, kind: str, affected: tuple[Target,
     game.state.shields[key] = Shield(key, kind, doing.source, doing.controller, affected, amount)
 
 
+@rule("701.3a", at="effect attach")
 @effect("attach", what="selector", to="selector")
 def attach(game: Game, doing: Resolution, what: Effect) -> None:
     """An object is attached to another one, if it can be (CR 701.3)."""

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from kb.engine.casting.cast import cast, cast_refusal
+from kb.engine.casting.cast import cast_refusal, cast_while_resolving
 from kb.engine.casting.proposal import FREE, Method
 from kb.engine.casting.retarget import choose_new_targets
 from kb.engine.copying import copy_card, copy_spell
 from kb.engine.definition import Cost, Effect
 from kb.engine.effects.base import Resolution, effect, number, objects
-from kb.engine.errors import IllegalActionError
 from kb.engine.game import Game
 from kb.engine.payments import may_pay
 from kb.engine.pipeline import do
+from kb.engine.registry import rule
 
 
 @effect("counter", what="selector", unless="cost?", to="zone?")
@@ -35,6 +35,7 @@ def copy(game: Game, doing: Resolution, what: Effect) -> None:
             copy_spell(game, doing.controller, game.get(one), new_targets=bool(what.get("new_targets", True)))
 
 
+@rule("115.7d", at="effect new targets")
 @effect("new targets", what="selector")
 def new_targets(game: Game, doing: Resolution, what: Effect) -> None:
     """New targets may be chosen for a spell or ability (CR 115.7d)."""
@@ -43,6 +44,7 @@ def new_targets(game: Game, doing: Resolution, what: Effect) -> None:
             choose_new_targets(game, doing.controller, one)
 
 
+@rule("608.2g", at="effect cast")
 @effect("cast", what="selector", free="flag?", copy="flag?")
 def cast_card(game: Game, doing: Resolution, what: Effect) -> None:
     """Cards may be cast now (CR 608.2g), themselves or copies of them (707.12), without paying where ``free``."""
@@ -61,12 +63,5 @@ def cast_card(game: Game, doing: Resolution, what: Effect) -> None:
 
 
 def _cast(game: Game, doing: Resolution, one: int, method: Method, copy: bool) -> None:
-    before = game.state.copy()
-    events = len(game.events)
-    try:
-        card = copy_card(game, doing.controller, one) if copy else one
-        cast(game, doing.controller, card, method)
-    except IllegalActionError:
-        # CR 733.1: the game goes back to before the casting was proposed.
-        game.state = before
-        del game.events[events:]
+    card = copy_card(game, doing.controller, one) if copy else one
+    cast_while_resolving(game, doing.controller, card, method)

@@ -26,12 +26,12 @@ def flashback(game: Game, player: str, card: int) -> tuple[Method, ...]:
 
 @rule("614.6", at="replacements", order=5, also=("702.34a",))
 def exiled_instead(game: Game, event: Event) -> Sequence[Replacement]:
-    """A spell that would leave the stack is exiled instead, where the way it was cast says so."""
+    """What would leave the stack (or the battlefield) is exiled instead, where the way it came there says so."""
     one = event.params.get("card_id")
-    if event.kind != "zone_change" or event.params.get("from") != "stack" or not isinstance(one, int):
+    if event.kind != "zone_change" or not isinstance(one, int):
         return ()
     if (
-        event.params.get("to") in ("exile", "stack")
+        event.params.get("to") in ("exile", event.params.get("from"))
         or not game.exists(one)
         or not game.get(one).note("leaves to exile")
     ):

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kb.engine.definition import Ability, Keyword
+from kb.engine.event import Event
+from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
+from kb.engine.keywords.bloodthirst import enters_with
 from kb.engine.keywords.written import written
+from kb.engine.pipeline import Replacement
 from kb.engine.registry import rule
 
 keyword("vanishing", takes="amount")
+
+
+@rule("614.12", at="replacements", order=4, also=("702.63a",))
+def enters_with_time(game: Game, event: Event) -> Sequence[Replacement]:
+    """It enters with its number of time counters."""
+    return enters_with(game, event, "vanishing", "time")
 
 
 @rule("702.63a", at="keyword vanishing")

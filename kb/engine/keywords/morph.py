@@ -1,0 +1,57 @@
+"""Morph (CR 702.37, 708)."""
+
+from __future__ import annotations
+
+from kb.engine.casting.mana_window import gather_mana
+from kb.engine.casting.pay import pay_cost
+from kb.engine.casting.proposal import Method
+from kb.engine.definition import Cost
+from kb.engine.game import Game
+from kb.engine.keyword_list import keyword
+from kb.engine.mana import ManaCost
+from kb.engine.payments import can_pay
+from kb.engine.pipeline import tell
+from kb.engine.registry import rule
+
+keyword("morph", takes="cost")
+THREE = Cost(ManaCost(("3",)))
+
+
+@rule("702.37c", at="ways to cast", order=13, also=("702.37a", "708.4"))
+def face_down_spell(game: Game, player: str, card: int) -> tuple[Method, ...]:
+    """A card with morph may be cast face down as a 2/2 creature for {3}."""
+    found = game.get(card)
+    if found.zone != "hand" or found.owner != player or not game.has(card, "morph"):
+        return ()
+    return (Method("morph", THREE, face_down=True),)
+
+
+def _turnable(game: Game, player: str, one: int) -> Cost | None:
+    found = game.get(one)
+    if not found.face_down or not game.is_permanent(one) or game.controller(one) != player:
+        return None
+    return next((has.cost for has in found.definition.keywords if has.name == "morph"), None)
+
+
+@rule("702.37e", at="special action turn face up", also=("613.7f", "708.7"))
+def turn_face_up(game: Game, player: str, one: int) -> bool | None:
+    """A player with priority may turn the permanent face up for its morph cost."""
+    cost = _turnable(game, player, one)
+    if cost is None:
+        return None
+    if cost.mana is not None:
+        gather_mana(game, player, cost.mana, one)
+    pay_cost(game, player, one, cost, 0)
+    game.update(one, face_down=False, timestamp=game.timestamp())
+    tell(game, "turn_face_up", player=player, card=game.name(one), card_id=one)
+    return True
+
+
+@rule("116.2b", at="special actions", order=11)
+def may_turn_face_up(game: Game, player: str) -> tuple[tuple[str, int], ...]:
+    """The face-down permanents that a player could turn face up."""
+    return tuple(
+        ("turn face up", one)
+        for one in game.permanents(player)
+        if (cost := _turnable(game, player, one)) is not None and can_pay(game, player, one, cost)
+    )

@@ -1,0 +1,91 @@
+"""Sagas (CR 714): lore counters, chapter abilities, the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from kb.engine.abilities import abilities
+from kb.engine.definition import Condition, Triggered
+from kb.engine.event import Event
+from kb.engine.events.zone_change import move_params
+from kb.engine.game import Game
+from kb.engine.pipeline import Replacement, changed, happen
+from kb.engine.registry import rule
+from kb.engine.triggers.base import trigger_kind
+
+
+@trigger_kind("chapter", ("add_counters", "zone_change"), number="number")
+def chapter(game: Game, when: Condition, event: Event, you: str, source: int, remembers: tuple[int, ...]) -> bool:
+    """So many lore counters are reached as some are put on the Saga (CR 714.2b)."""
+    number = when.get("number")
+    assert isinstance(number, int)
+    if event.kind == "zone_change":
+        counters = event.get("counters")
+        lore = counters.get("lore", 0) if isinstance(counters, dict) else 0
+        return event.get("new_id") == source and event.get("to") == "battlefield" and lore >= number
+    amount = event.get("amount")
+    if event.get("target_id") != source or event.get("counter") != "lore" or not isinstance(amount, int):
+        return False
+    now = game.get(source).counter("lore")
+    return now - amount < number <= now
+
+
+def final_chapter(game: Game, one: int) -> int:
+    """The greatest chapter number of a Saga, 0 where it has no chapter abilities."""
+    numbers = [
+        number
+        for found, _ in abilities(game, one)
+        if isinstance(found, Triggered)
+        and found.when.kind == "chapter"
+        and isinstance(number := found.when.get("number"), int)
+    ]
+    return max(numbers, default=0)
+
+
+@rule("714.3a", at="replacements", order=1)
+def enters_with_lore(game: Game, event: Event) -> Sequence[Replacement]:
+    """A Saga enters with a lore counter."""
+    one = event.get("card_id")
+    if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int):
+        return ()
+    definition = event.get("definition") or game.get(one).definition
+    if "Saga" not in getattr(definition, "subtypes", ()):
+        return ()
+
+    def apply(game: Game, event: Event) -> Sequence[Event]:
+        before = event.get("counters")
+        counters = dict(before) if isinstance(before, dict) else {}
+        counters["lore"] = counters.get("lore", 0) + 1
+        return (changed(event, counters=counters),)
+
+    return (Replacement(("lore", one), apply, one),)
+
+
+@rule("505.4", at="turn-based actions", order=20, also=("714.3b", "703.4f"))
+def one_more_lore(game: Game, step: str) -> None:
+    """As the precombat main phase begins, each Saga of the active player gets a lore counter."""
+    if step == "precombat main":
+        happen(
+            game,
+            [
+                game.event("add_counters", target=game.name(one), target_id=one, counter="lore", amount=1)
+                for one in game.permanents(game.state.turn.active)
+                if "Saga" in game.chars(one).subtypes and final_chapter(game, one)
+            ],
+        )
+
+
+@rule("704.5s", at="state-based actions", also=("714.4",))
+def told_to_the_end(game: Game) -> Iterator[Event]:
+    """A Saga with its final lore counter is sacrificed once its last chapter has left the stack."""
+    for one in game.permanents():
+        if "Saga" in game.chars(one).subtypes:
+            last = final_chapter(game, one)
+            if last and game.get(one).counter("lore") >= last and not _on_its_way(game, one):
+                yield game.event("sacrifice", **{**move_params(game, one, "graveyard"), "player": game.controller(one)})
+
+
+def _on_its_way(game: Game, one: int) -> bool:
+    if any(waiting.ability.source == one for waiting in game.state.waiting):
+        return True
+    return any((found := game.get(other).ability) is not None and found.source == one for other in game.zone("stack"))
