@@ -10,25 +10,32 @@ from pathlib import Path
 
 from kb.cite.find import find
 from kb.core.citation import Mention
-from kb.core.document import Document
+from kb.core.document import Document, GlossaryEntry
 from kb.core.errors import DataError, SourceError
 from kb.core.paths import data_dir
 from kb.core.rule_id import RuleId
-from kb.core.term import Term
+from kb.core.term import Form, Term
 from kb.core.text import fold, text_hash
 from kb.lang.messages.catalogue import languages
+from kb.lang.packs import pack
 from kb.lineage.build import extend
 from kb.lineage.describe import entry_text
 from kb.lineage.facts import load as load_facts
 from kb.lineage.values import Facts
+from kb.read.glossary import parse_glossary
 from kb.read.meta import SourceMeta, load_meta
 from kb.read.own import read_own
 from kb.read.source import read_bytes
 from kb.scenario.load import load_cards, load_folder
-from kb.store.content import Content, DefinitionRow, Name, RulingRow, ScenarioRow, Shipped
+from kb.store.content import Content, DefinitionRow, Name, RulingRow, ScenarioRow, Sense, Shipped
 from kb.store.imports import kept
 from kb.store.words import split_words
 from kb.store.write import write
+from kb.terms.asking import NAME as ASKING
+from kb.terms.asking import load as load_asking
+from kb.terms.colloquial import NAME as COLLOQUIAL
+from kb.terms.colloquial import load as load_colloquial
+from kb.terms.compounds import makes_compounds, parts
 from kb.terms.lemmas import NAME as LEMMAS
 from kb.terms.lemmas import Lemmatizer, load_table
 from kb.terms.termbase import load as load_terms
@@ -91,14 +98,46 @@ def collect(data: Path, imported: Iterable[tuple[str, bytes]], step: Step = quie
             facts = extend(facts, document, find_in_english)
     shipped += [text for page in pages for text in _page_texts(*page)]
     terms = load_terms(data / "terms")
+    everyday = load_colloquial(data / "terms" / COLLOQUIAL)
+    asking = load_asking(data / "terms" / ASKING)
+    glossary = (
+        *(
+            sense
+            for lang in languages()
+            for sense in _own_glossary(data / f"rules_{lang}" / "glossary.txt", lang, newest)
+        ),
+        *(sense for document in documents.values() for sense in _glossary(document)),
+    )
+    said = [word.word for word in everyday] + [f"{word.word} {' '.join(word.means)}" for word in asking]
+    langs = [word.lang for word in everyday] + [word.lang for word in asking]
+    others = [
+        *zip(langs, said, strict=True),
+        *((sense.lang, f"{sense.term} {' '.join(sense.senses)}") for sense in glossary),
+    ]
+    lemmas = tuple(_lemmas(terms, shipped, documents.values(), others, data))
     step("scenarios", 3, len(STAGES))
     scenarios = tuple(_scenarios(data, facts))
     return Content(
         facts=facts,
         documents=tuple(documents.values()),
         shipped=tuple(shipped),
-        names=(*_titles(facts), *_own_titles(shipped), *_term_names(terms, newest)),
-        lemmas=tuple(_lemmas(terms, shipped, documents.values(), data)),
+        names=(
+            *_titles(facts),
+            *_own_titles(shipped),
+            *_term_names(terms, newest),
+            *_glossary_names(glossary),
+            *(
+                Name(word.word, word.lang, "colloquial", number, newest, rank)
+                for word in everyday
+                for rank, number in enumerate(word.rules)
+            ),
+        ),
+        glossary=glossary,
+        lemmas=lemmas,
+        parts=tuple(_parts(lemmas)),
+        concepts=tuple((term.id, form.lang, text) for term in terms for form in term.forms for text in _wordings(form)),
+        noise=tuple((word.lang, word.word) for word in asking if word.noise),
+        related=tuple((word.lang, word.word, word.means) for word in asking if not word.noise),
         rulings=tuple(ruling for page in pages for ruling in _page_rulings(*page)),
         definitions=tuple(told for page in pages for told in _page_definitions(*page)),
         scenarios=scenarios,
@@ -147,8 +186,56 @@ def _term_names(terms: Iterable[Term], edition: str) -> Iterator[Name]:
                 yield Name(form.text, form.lang, kind, term.rule, edition)
 
 
+def _wordings(form: Form) -> tuple[str, ...]:
+    """The wordings that stand for a term in a text: what a translator got wrong does not."""
+    return () if form.status == "forbidden" else (form.text, form.plural) if form.plural else (form.text,)
+
+
+def _own_glossary(path: Path, lang: str, edition: str) -> Iterator[Sense]:
+    """Our own glossary, with the rules that each entry refers to."""
+    if path.is_file():
+        for entry in parse_glossary(path.read_text(encoding="utf-8").splitlines(), 1, pack(lang)):
+            yield _sense(entry, lang, "own", edition)
+
+
+def _glossary(document: Document) -> Iterator[Sense]:
+    """The glossary of an imported edition."""
+    if document.edition is not None:
+        for entry in document.glossary:
+            yield _sense(entry, document.edition.lang, "official", str(document.edition))
+
+
+def _sense(entry: GlossaryEntry, lang: str, source: str, edition: str) -> Sense:
+    senses = tuple(part for part in (entry.lead, *entry.senses, entry.note) if part)
+    numbers = [first for text in senses for mention in find(text, lang) for first, _ in mention.spans]
+    return Sense(lang, entry.term, senses, source, tuple(dict.fromkeys(numbers)), edition)
+
+
+def _glossary_names(glossary: Iterable[Sense]) -> Iterator[Name]:
+    """A headword leads to the rule that its entry refers to; an entry of several senses to each one's rule."""
+    for sense in glossary:
+        for rank, number in enumerate(sense.rules[:3]):
+            yield Name(sense.term, sense.lang, "glossary", number, sense.edition, rank)
+
+
+def _parts(lemmas: Iterable[tuple[str, str, str]]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """The parts of compounds among the dictionary forms."""
+    known: dict[str, set[str]] = {}
+    for _, lang, lemma in lemmas:
+        known.setdefault(lang, set()).add(lemma)
+    for lang, words in known.items():
+        if makes_compounds(lang):
+            for lemma in sorted(words):
+                if found := parts(lemma, words):
+                    yield lang, lemma, found
+
+
 def _lemmas(
-    terms: tuple[Term, ...], shipped: Iterable[Shipped], documents: Iterable[Document], data: Path
+    terms: tuple[Term, ...],
+    shipped: Iterable[Shipped],
+    documents: Iterable[Document],
+    others: Iterable[tuple[str, str]],
+    data: Path,
 ) -> Iterator[tuple[str, str, str]]:
     """The dictionary form of every word that a question may meet."""
     words: dict[str, set[str]] = {lang: set() for lang in languages()}
@@ -162,6 +249,8 @@ def _lemmas(
         for form in term.forms:
             if form.lang in words:
                 words[form.lang].update(split_words(f"{form.text} {form.plural or ''}"))
+    for lang, said in others:
+        words[lang].update(split_words(said))
     table = load_table(data / "terms" / LEMMAS)
     for lang, known in words.items():
         lemma = Lemmatizer(lang, table, terms)

@@ -31,23 +31,26 @@ class Shipped:
 
 @dataclass(frozen=True, slots=True)
 class Name:
-    """A word or phrase that leads to a rule of ``edition`` (a date)."""
+    """A word or phrase that leads to a rule of ``edition`` (a date); ``rank`` counts its rules, best answer 0."""
 
     form: str
     lang: str
     kind: str
     number: RuleId
     edition: str
+    rank: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Sense:
-    """A glossary entry with its senses."""
+    """A glossary entry with its senses, and the rules of ``edition`` (a date) that it refers to."""
 
     lang: str
     term: str
     senses: tuple[str, ...]
     source: str
+    rules: tuple[RuleId, ...] = ()
+    edition: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +92,10 @@ class ScenarioRow:
 class Content:
     """All that a knowledge base is written from.
 
-    ``lemmas`` are (form, language, lemma), ``files`` imported files to be kept inside (name, bytes), ``variants`` other
-    copies of an edition: (edition, source, number, change).
+    ``lemmas`` are (form, language, lemma), ``parts`` of compounds (language, lemma, parts), ``concepts`` the wordings
+    of the termbase (term, language, form), ``noise`` the words of questions that say nothing (language, word), ``related``
+    everyday words with those that rules use (language, word, words). ``files`` are imported files to be kept inside
+    (name, bytes), ``variants`` other copies of an edition: (edition, source, number, change).
     """
 
     facts: Facts
@@ -102,6 +107,10 @@ class Content:
     definitions: tuple[DefinitionRow, ...] = ()
     scenarios: tuple[ScenarioRow, ...] = ()
     lemmas: tuple[tuple[str, str, str], ...] = ()
+    parts: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    concepts: tuple[tuple[str, str, str], ...] = ()
+    noise: tuple[tuple[str, str], ...] = ()
+    related: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
     meta: tuple[tuple[str, str], ...] = ()
     files: tuple[tuple[str, bytes], ...] = ()
     variants: tuple[tuple[str, str, str, str], ...] = ()

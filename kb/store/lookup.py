@@ -8,7 +8,7 @@ from kb.core.errors import BadNumberError, KbError, NotFoundError
 from kb.core.rule_id import RuleId
 from kb.store.answer import Answer, Result
 from kb.store.query import EditionRow, Entry, Store
-from kb.store.search import Hit, by_name, by_near_name, by_words
+from kb.store.search import Hit, by_name
 
 if TYPE_CHECKING:
     from datetime import date
@@ -39,7 +39,7 @@ def lookup(store: Store, query: str, as_of: date | None = None, limit: int = 5) 
     spans = _asked(query)
     if spans:
         return _numbers(store, query, edition, spans)
-    hits, notes = _search(store, query, limit)
+    hits, notes = _search(store, query, edition, limit)
     results = tuple(result for hit in hits[:limit] for result in [_found(store, hit, edition)])
     return Answer(query, edition.effective, results, tuple(notes), hits[0].lang if hits else None)
 
@@ -138,16 +138,14 @@ def _found(store: Store, hit: Hit, edition: EditionRow) -> Result:
     return _elsewhere(store, hit.lineage, edition, why)._replace(score=round(hit.score, 3))
 
 
-def _search(store: Store, query: str, limit: int) -> tuple[list[Hit], list[Note]]:
+def _search(store: Store, query: str, edition: EditionRow, limit: int) -> tuple[list[Hit], list[Note]]:
     if hits := by_name(store.db, query):
         return hits, []
-    from kb.lang.packs import languages, pack
+    from kb.store.search_rank import by_words
 
-    stop = frozenset(word for lang in languages() for word in pack(lang).function_words)
-    near = by_near_name(store.db, query, limit)
-    hits = by_words(store.db, query, stop, limit)
-    if near and (not hits or near[0].score >= hits[0].score):
-        return near, [("note_did_you_mean", {"query": query, "form": near[0].form})]
+    hits = by_words(store.db, query, edition.id, limit)
+    if hits and hits[0].nearest:
+        return hits, [("note_did_you_mean", {"query": query, "form": hits[0].form})]
     return hits, []
 
 

@@ -53,7 +53,7 @@ CREATE INDEX translation_lineage ON translation (lineage, lang, effective);
 
 -- Names that lead to a rule: titles, glossary headwords, terms, everyday words. ``folded`` has no umlauts or case.
 CREATE TABLE name (folded TEXT NOT NULL, form TEXT NOT NULL, lang TEXT NOT NULL, kind TEXT NOT NULL,
-    lineage INTEGER NOT NULL);
+    lineage INTEGER NOT NULL, rank INTEGER NOT NULL);
 CREATE INDEX name_folded ON name (folded);
 
 CREATE TABLE glossary (id INTEGER PRIMARY KEY, lang TEXT NOT NULL, term TEXT NOT NULL, folded TEXT NOT NULL,
@@ -77,9 +77,22 @@ CREATE TABLE scenario_rule (scenario TEXT NOT NULL, lineage INTEGER NOT NULL, nu
 CREATE INDEX scenario_rule_lineage ON scenario_rule (lineage);
 CREATE TABLE scenario_ruling (scenario TEXT NOT NULL, ruling TEXT NOT NULL);
 
--- Full text: one document a text, lemmas and folded forms; ``doc`` joins by rowid.
-CREATE TABLE doc (id INTEGER PRIMARY KEY, lineage INTEGER NOT NULL, lang TEXT NOT NULL, kind TEXT NOT NULL);
-CREATE VIRTUAL TABLE words USING fts5 (body, title, content='', tokenize="unicode61 remove_diacritics 0");
-CREATE TABLE lemma (form TEXT NOT NULL, lang TEXT NOT NULL, lemma TEXT NOT NULL,
+-- Search. A document is a rule through all editions and languages; ``prior`` speaks for it whatever is asked.
+CREATE TABLE doc (id INTEGER PRIMARY KEY, lineage INTEGER NOT NULL, prior REAL NOT NULL);
+-- A token is a dictionary form with its language ("de:karte") or a concept ("#card"). ``docs`` are the documents that
+-- have it, two bytes each, then what it says of each, one byte each.
+CREATE TABLE posting (token TEXT PRIMARY KEY, count INTEGER NOT NULL, docs BLOB NOT NULL) WITHOUT ROWID;
+-- Names and terms as tokens, found by the rarest of them, with the concepts they stand for and the rules they point at.
+CREATE TABLE phrase (id INTEGER PRIMARY KEY, anchor TEXT NOT NULL, tokens TEXT NOT NULL, form TEXT NOT NULL,
+    lang TEXT NOT NULL, kind TEXT NOT NULL, concepts TEXT NOT NULL);
+CREATE INDEX phrase_anchor ON phrase (anchor);
+CREATE TABLE pointer (phrase INTEGER NOT NULL, doc INTEGER NOT NULL, weight REAL NOT NULL,
+    PRIMARY KEY (phrase, doc)) WITHOUT ROWID;
+-- Word forms with their dictionary forms; ``noise`` marks words of questions that say nothing.
+CREATE TABLE form (form TEXT NOT NULL, lang TEXT NOT NULL, lemma TEXT NOT NULL, noise INTEGER NOT NULL,
     PRIMARY KEY (form, lang)) WITHOUT ROWID;
+CREATE TABLE related (token TEXT PRIMARY KEY, tokens TEXT NOT NULL) WITHOUT ROWID;
+-- All forms of one length, for words that are misspelt.
+CREATE TABLE vocabulary (lang TEXT NOT NULL, length INTEGER NOT NULL, forms TEXT NOT NULL,
+    PRIMARY KEY (lang, length)) WITHOUT ROWID;
 """

@@ -21,7 +21,7 @@ from kb.store.content import Content
 from kb.store.facts import write_spans
 from kb.store.fold import fold_name
 from kb.store.schema import TABLES
-from kb.store.words import fold_word, split_words
+from kb.store.search_index import write_search
 
 # The editions whose numbers and lineage the facts follow are in this language.
 REFERENCE = "en"
@@ -100,7 +100,7 @@ class _Filler:
         self._names()
         self._rulings()
         self._scenarios()
-        self._search()
+        write_search(self.connection, self.content, self.lineage)
         self.connection.executemany("INSERT INTO meta VALUES (?, ?)", self.content.meta)
         self.connection.executemany("INSERT INTO imported VALUES (?, ?)", self.content.files)
 
@@ -226,11 +226,11 @@ class _Filler:
 
     def _names(self) -> None:
         found = {
-            (fold_name(n.form), n.form, n.lang, n.kind, lineage)
+            (fold_name(n.form), n.form, n.lang, n.kind, lineage, n.rank)
             for n in self.content.names
             if (lineage := self.lineage(n.number, n.edition)) is not None
         }
-        self.connection.executemany("INSERT INTO name VALUES (?, ?, ?, ?, ?)", sorted(found))
+        self.connection.executemany("INSERT INTO name VALUES (?, ?, ?, ?, ?, ?)", sorted(found))
         self.connection.executemany(
             "INSERT INTO glossary (lang, term, folded, senses, source) VALUES (?, ?, ?, ?, ?)",
             (
@@ -271,54 +271,6 @@ class _Filler:
                     )
             for ruling in row.rulings:
                 self.connection.execute("INSERT INTO scenario_ruling VALUES (?, ?)", (row.id, ruling))
-
-    def _search(self) -> None:
-        lemmas: dict[tuple[str, str], str] = {}
-        for form, lang, lemma in self.content.lemmas:
-            lemmas[fold_word(form), lang] = fold_word(lemma)
-        known: set[tuple[str, str, str]] = set()
-
-        def index(text: str, lang: str) -> str:
-            stored = []
-            for word in map(fold_word, split_words(text)):
-                lemma = lemmas.get((word, lang), word)
-                known.add((word, lang, lemma))
-                stored.append(lemma)
-            return " ".join(stored)
-
-        for i, (lineage, lang, kind, title, body) in enumerate(self._searchable(), 1):
-            self.connection.execute("INSERT INTO doc VALUES (?, ?, ?, ?)", (i, lineage, lang, kind))
-            self.connection.execute(
-                "INSERT INTO words (rowid, body, title) VALUES (?, ?, ?)",
-                (i, index(f"{title}\n{body}", lang), index(title, lang)),
-            )
-        self.connection.executemany("INSERT OR IGNORE INTO lemma VALUES (?, ?, ?)", sorted(known))
-
-    def _searchable(self) -> Iterator[tuple[int, str, str, str, str]]:
-        """Every text that questions are matched against: lineage, language, kind, title or its heading's, body."""
-        titles: dict[tuple[str, RuleId], str] = {}
-        for text in self.content.shipped:
-            if text.title:
-                titles[text.lang, text.number] = text.title
-        for text in self.content.shipped:
-            lineage = self.lineage(text.number, text.edition)
-            if lineage is not None:
-                parent = text.number.parent
-                heading = titles.get((text.lang, parent), "") if parent and parent.rule else ""
-                yield lineage, text.lang, text.source, text.title or heading, text.body
-        newest = max(
-            (d for d in self.content.documents if d.edition and d.edition.lang == REFERENCE),
-            key=lambda d: str(d.edition),
-            default=None,
-        )
-        if newest is not None:
-            headings = {rule.number: rule.title for rule in newest.rules if rule.title}
-            for rule in newest.rules:
-                lineage = self.lineage(rule.number, str(newest.edition))
-                if lineage is not None:
-                    parent = rule.number.parent
-                    heading = (headings.get(parent) if parent and parent.rule else None) or ""
-                    yield lineage, REFERENCE, "official", rule.title or heading, rule.text
 
 
 def _offsets(facts: Facts) -> Iterator[int]:

@@ -1,0 +1,190 @@
+"""Reads a question: which dictionary forms, concepts and names its words stand for, misspelt ones included."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from kb.store.words import fold_word, split_words
+
+MOST_WORDS = 24
+SHORTEST_PART = 4
+JOINTS = ("", "s", "es", "n", "en", "er", "e")
+# How far a reading is trusted that is not the word itself.
+RELATED, PART, OTHER_LANGUAGE, IN_PHRASE = 0.6, 0.7, 0.9, 0.75
+SCATTERED = 0.8
+
+
+class Reading(NamedTuple):
+    """A token that a word stands for, how far to trust that, how it was read and as which word."""
+
+    token: str
+    trust: float
+    how: str
+    form: str
+
+
+class Phrase(NamedTuple):
+    """A name or term found in a question: its words' places, its concepts, and how far to trust it."""
+
+    id: int
+    form: str
+    lang: str
+    kind: str
+    places: frozenset[int]
+    concepts: tuple[str, ...]
+    trust: float
+
+
+class Question(NamedTuple):
+    """The words that say what is asked, what each may stand for, and the names among them."""
+
+    words: tuple[str, ...]
+    readings: tuple[tuple[Reading, ...], ...]
+    phrases: tuple[Phrase, ...]
+    lang: str | None
+
+
+def read(db: sqlite3.Connection, query: str) -> Question:
+    """What the question asks for; no words where all of it is noise."""
+    spoken = [(word, form) for word in split_words(query) if (form := fold_word(word))][: 2 * MOST_WORDS]
+    known = {form: _rows(db, form) for _, form in spoken}
+    lang = _language(known[form] for _, form in spoken)
+    words: list[str] = []
+    readings: list[tuple[Reading, ...]] = []
+    for word, form in spoken:
+        read_as = _readings(db, form, known[form], lang)
+        if read_as is None or form in [fold_word(seen) for seen in words]:
+            continue
+        words.append(word)
+        readings.append(read_as)
+    words, readings = words[:MOST_WORDS], readings[:MOST_WORDS]
+    return Question(tuple(words), tuple(readings), tuple(_phrases(db, readings)), lang)
+
+
+Rows = list[tuple[str, str, int]]
+
+
+def _rows(db: sqlite3.Connection, form: str) -> Rows:
+    return db.execute("SELECT lang, lemma, noise FROM form WHERE form = ?", (form,)).fetchall()
+
+
+def _language(words: Iterable[Rows]) -> str | None:
+    """The language that knows most of the words; none where several do alike."""
+    votes: dict[str, float] = {}
+    for rows in words:
+        for lang, _, noise in rows:
+            votes[lang] = votes.get(lang, 0.0) + (1.2 if noise else 1.0) / len(rows)
+    ranked = sorted(votes.items(), key=lambda item: -item[1])
+    if not ranked or (len(ranked) > 1 and ranked[0][1] == ranked[1][1]):
+        return None
+    return ranked[0][0]
+
+
+def _readings(db: sqlite3.Connection, form: str, rows: Rows, lang: str | None) -> tuple[Reading, ...] | None:
+    """What the word may stand for; ``None`` for noise, nothing where no word is near."""
+    if rows:
+        return _known(form, rows, lang)
+    if (split := _split(db, form, lang)) is not None:
+        return split
+    return _near(db, form, lang)
+
+
+def _known(form: str, rows: Rows, lang: str | None) -> tuple[Reading, ...] | None:
+    mine = [row for row in rows if row[0] == lang] or rows
+    if all(noise for _, _, noise in mine):
+        return None
+    found: list[Reading] = []
+    for code, lemmas, noise in mine:
+        if not noise:
+            trust = 1.0 if lang in (None, code) else OTHER_LANGUAGE
+            found += [Reading(f"{code}:{lemma}", trust, "word", form) for lemma in lemmas.split(" ")]
+    return tuple(found)
+
+
+def _split(db: sqlite3.Connection, form: str, lang: str | None) -> tuple[Reading, ...] | None:
+    """The word as two known words written together, the longest head first."""
+    for cut in range(SHORTEST_PART, len(form) - SHORTEST_PART + 1):
+        for code, lemma, noise in _rows(db, form[cut:]):
+            if noise or " " in lemma or lang not in (None, code):
+                continue
+            begin = _beginning(db, form[:cut], code)
+            if begin is not None:
+                return (
+                    Reading(f"{code}:{lemma}", PART, "part", form[cut:]),
+                    Reading(f"{code}:{begin}", PART, "part", form[:cut]),
+                )
+    return None
+
+
+def _beginning(db: sqlite3.Connection, text: str, lang: str) -> str | None:
+    for joint in JOINTS:
+        stem = text.removesuffix(joint)
+        if text.endswith(joint) and len(stem) >= SHORTEST_PART:
+            for end in ("", "en", "n"):
+                for code, lemma, noise in _rows(db, stem + end):
+                    if code == lang and not noise and " " not in lemma:
+                        return str(lemma)
+    return None
+
+
+def _near(db: sqlite3.Connection, form: str, lang: str | None) -> tuple[Reading, ...] | None:
+    """The words nearest to a misspelt one; ``None`` where that is noise."""
+    if len(form) < 4 or form[0].isdigit():
+        return ()
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    reach = 1 if len(form) < 7 else 2
+    rows = db.execute(
+        "SELECT lang, forms FROM vocabulary WHERE length BETWEEN ? AND ?", (len(form) - reach, len(form) + reach)
+    ).fetchall()
+    found: list[tuple[float, str, str]] = []
+    for code, forms in rows:
+        near = process.extract(form, forms.split("\n"), scorer=OSA.distance, score_cutoff=reach, limit=6)
+        for word, distance, _ in near:
+            alike = 1.0 - distance / len(form) - (0.0 if lang in (None, code) else 0.08)
+            # Who misspells a word seldom misspells its beginning.
+            found.append((alike + (0.03 if word[:2] == form[:2] else 0.0), code, word))
+    found.sort(reverse=True)
+    best = [one for one in found if one[0] >= found[0][0] - 0.02][:4]
+    readings: list[Reading] = []
+    noise = 0
+    for alike, code, word in best:
+        for other, lemmas, empty in _rows(db, word):
+            if other == code and empty:
+                noise += 1
+            elif other == code:
+                readings += [Reading(f"{code}:{lemma}", min(0.95, alike), "near", word) for lemma in lemmas.split(" ")]
+    if noise and not readings:
+        return None
+    return tuple(dict.fromkeys(readings))
+
+
+def _phrases(db: sqlite3.Connection, readings: list[tuple[Reading, ...]]) -> list[Phrase]:
+    """The names and terms all of whose words are asked; of two where one holds the other, the longer one."""
+    places: dict[str, list[tuple[int, Reading]]] = {}
+    for place, read_as in enumerate(readings):
+        for reading in read_as:
+            places.setdefault(reading.token, []).append((place, reading))
+    marks = ",".join("?" * len(places))
+    rows = db.execute(
+        f"SELECT id, tokens, form, lang, kind, concepts FROM phrase WHERE anchor IN ({marks})",  # noqa: S608
+        list(places),
+    ).fetchall()
+    found: list[Phrase] = []
+    for key, tokens, form, lang, kind, concepts in rows:
+        listed = tokens.split(" ")
+        if any(token not in places for token in listed):
+            continue
+        at = [places[token][0][0] for token in listed]
+        trust = min(places[token][0][1].trust for token in listed)
+        if at != list(range(at[0], at[0] + len(at))):
+            trust *= SCATTERED
+        found.append(Phrase(key, form, lang, kind, frozenset(at), tuple(concepts.split()), trust))
+    return [p for p in found if not any(p.places < other.places for other in found)] + [
+        p._replace(trust=p.trust * IN_PHRASE, kind="inside")
+        for p in found
+        if any(p.places < other.places for other in found)
+    ]

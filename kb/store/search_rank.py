@@ -1,0 +1,138 @@
+"""Ranks the rules that answer a question: each word asked adds what it says of a rule, rare words more."""
+
+from __future__ import annotations
+
+import sqlite3
+from array import array
+from math import log
+
+from kb.store.search import Hit, Reason
+from kb.store.search_query import RELATED, Phrase, Question, read
+
+# Below this share of what is asked nothing answers.
+ENOUGH = 0.3
+# A name that leads to a rule counts beyond its words; one of several words more.
+NAMED, NAMED_ALONE = 0.3, 0.15
+CANDIDATES = 40
+
+
+def by_words(db: sqlite3.Connection, query: str, edition: int, limit: int) -> list[Hit]:
+    """The rules of the edition that answer a question, best first; none where nothing does."""
+    question = read(db, query)
+    if not any(question.readings):
+        return []
+    ranking = _Ranking(db, question)
+    ranking.add_words()
+    ranking.add_phrases()
+    return ranking.hits(query, edition, limit)
+
+
+class _Ranking:
+    def __init__(self, db: sqlite3.Connection, question: Question) -> None:
+        self.db = db
+        self.question = question
+        self.total = db.execute("SELECT count(*) FROM doc").fetchone()[0]
+        self.shares: list[dict[int, tuple[float, str, str]]] = []
+        self.weights: list[float] = []
+        self.bonus: dict[int, float] = {}
+
+    def add_words(self) -> None:
+        """For each word asked, what it says of the documents: its own tokens, its concepts, and words related to it."""
+        concepts: dict[int, dict[str, float]] = {}
+        for phrase in self.question.phrases:
+            for concept in phrase.concepts:
+                for place in phrase.places:
+                    known = concepts.setdefault(place, {})
+                    known[concept] = max(known.get(concept, 0.0), phrase.trust)
+        for place, readings in enumerate(self.question.readings):
+            share: dict[int, tuple[float, str, str]] = {}
+            counts = [0]
+            for reading in readings:
+                counts.append(self._take(share, reading.token, reading.trust, reading.how, reading.form))
+                for related in self._related(reading.token):
+                    self._take(share, related, reading.trust * RELATED, "related", related.partition(":")[2])
+            for concept, trust in concepts.get(place, {}).items():
+                counts.append(self._take(share, concept, trust, "term", concept[1:]))
+            # A word that stands in few texts says more about what is meant (inverse document frequency).
+            self.weights.append(log(1 + self.total / (1 + max(counts))))
+            self.shares.append(share)
+
+    def _related(self, token: str) -> list[str]:
+        row = self.db.execute("SELECT tokens FROM related WHERE token = ?", (token,)).fetchone()
+        return row[0].split(" ") if row else []
+
+    def _take(self, share: dict[int, tuple[float, str, str]], token: str, trust: float, how: str, form: str) -> int:
+        row = self.db.execute("SELECT count, docs FROM posting WHERE token = ?", (token,)).fetchone()
+        if row is None:
+            return 0
+        count, packed = row
+        docs = array("H", packed[: 2 * count])
+        trust /= 255
+        for doc, said in zip(docs, packed[2 * count :], strict=True):
+            value = said * trust
+            if doc not in share or share[doc][0] < value:
+                share[doc] = (value, how, form)
+        return int(count)
+
+    def add_phrases(self) -> None:
+        """Names that lead to rules: each counts for all of its words, and beyond them."""
+        for phrase in self.question.phrases:
+            pointers = self.db.execute("SELECT doc, weight FROM pointer WHERE phrase = ?", (phrase.id,)).fetchall()
+            worth = sum(self.weights[place] for place in phrase.places)
+            for doc, weight in pointers:
+                value = weight * phrase.trust
+                for place in phrase.places:
+                    share = self.shares[place]
+                    if doc not in share or share[doc][0] < value:
+                        share[doc] = (value, phrase.kind, phrase.form)
+                if phrase.kind != "inside":
+                    extra = value * worth * (NAMED if len(phrase.places) > 1 else NAMED_ALONE)
+                    self.bonus[doc] = max(self.bonus.get(doc, 0.0), extra)
+
+    def hits(self, query: str, edition: int, limit: int) -> list[Hit]:
+        whole = sum(self.weights)
+        scores: dict[int, float] = dict(self.bonus)
+        for weight, share in zip(self.weights, self.shares, strict=True):
+            for doc, said in share.items():
+                scores[doc] = scores.get(doc, 0.0) + weight * said[0]
+        best = sorted(scores, key=lambda doc: -scores[doc])[:CANDIDATES]
+        marks = ",".join("?" * len(best))
+        rows = self.db.execute(
+            "SELECT d.id, d.lineage, d.prior FROM doc d WHERE d.id IN"  # noqa: S608
+            f" ({marks}) AND EXISTS (SELECT 1 FROM entry e WHERE e.lineage = d.lineage AND e.edition = ?)",
+            (*best, edition),
+        ).fetchall()
+        ranked = sorted(((scores[doc] / whole * prior, lineage, doc) for doc, lineage, prior in rows), reverse=True)
+        named = self._named()
+        return [
+            Hit(
+                lineage,
+                min(1.0, score),
+                "why_near" if named else "why_words",
+                named.form if named else query,
+                self.question.lang,
+                self._reasons(doc, whole),
+                named is not None,
+            )
+            for score, lineage, doc in ranked[:limit]
+            if score >= ENOUGH
+        ]
+
+    def _named(self) -> Phrase | None:
+        """The name that the whole query is, misspelt."""
+        near = [any(reading.how == "near" for reading in readings) for readings in self.question.readings]
+        if not any(near):
+            return None
+        every = frozenset(range(len(self.question.words)))
+        whole = [p for p in self.question.phrases if p.places == every and p.form]
+        return max(whole, key=lambda phrase: phrase.trust, default=None)
+
+    def _reasons(self, doc: int, whole: float) -> tuple[Reason, ...]:
+        reasons = [
+            Reason(word, said[1], said[2], round(weight * said[0] / whole, 3))
+            for word, weight, share in zip(self.question.words, self.weights, self.shares, strict=True)
+            if (said := share.get(doc)) is not None
+        ]
+        if doc in self.bonus:
+            reasons.append(Reason("", "named", "", round(self.bonus[doc] / whole, 3)))
+        return tuple(reasons)

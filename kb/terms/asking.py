@@ -1,0 +1,51 @@
+"""Words of questions that rules do not use: noise, and everyday words beside those of the rules.
+
+``data/terms/asking.tsv`` has one word a line: language, word, and what it means: ``-`` for a word that says nothing of
+what is asked ("how", "passiert"), else the words that rules use for it, divided by blanks, the nearest first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from kb.core.errors import DataError
+from kb.lang.packs import languages
+
+NAME = "asking.tsv"
+_HEAD = "lang\tword\tmeans"
+_NOISE = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """A word of questions; ``means`` are words of the rules, none for noise."""
+
+    word: str
+    lang: str
+    means: tuple[str, ...]
+
+    @property
+    def noise(self) -> bool:
+        return not self.means
+
+
+def load(path: Path) -> tuple[Asking, ...]:
+    """Return the rows of the table at ``path`` in their order.
+
+    Raises:
+        DataError: a line breaks the format, or a word stands twice in one language.
+    """
+    lines = path.read_text(encoding="utf-8").splitlines()
+    if not lines or lines[0] != _HEAD:
+        raise DataError(f"{path}:1: expected the heading {_HEAD!r}, found {(lines or [''])[0][:60]!r}")
+    found: dict[tuple[str, str], Asking] = {}
+    for number, line in enumerate(lines[1:], 2):
+        cells = line.split("\t")
+        if len(cells) != 3 or not all(cells) or cells[0] not in languages() or (cells[0], cells[1]) in found:
+            raise DataError(
+                f"{path}:{number}: expected language, word and meaning, each word once, found {line[:60]!r}"
+            )
+        lang, word, means = cells
+        found[lang, word] = Asking(word, lang, () if means == _NOISE else tuple(means.split(" ")))
+    return tuple(found.values())
