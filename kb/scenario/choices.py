@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -12,9 +13,10 @@ from kb.scenario.said import say
 DEFAULT: tuple[object, ...] = ("default",)
 """The answer of a player who does not care."""
 
-_KEYS = {"additional costs": "costs", "division": "divide"}
+_KEYS = {"division": "divide"}
 _LISTS = ("targets", "choose")
-_SINGLE = ("x", "modes", "costs", "divide", "pay")
+_SINGLE = ("x", "modes", "divide", "pay")
+_TIMES = re.compile(r"(?P<name>.+) x(?P<times>[1-9]\d{0,3})")
 
 
 class Choices:
@@ -27,6 +29,7 @@ class Choices:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self._lists = {key: _listed(data[key]) for key in _LISTS if key in data}
         self._single = {key: _listed(data[key]) for key in _SINGLE if key in data}
+        self._costs = dict(_times(name) for name in _listed(data["costs"])) if "costs" in data else None
         self._open = bool(data.get("open"))
 
     def take(self, state: State, wanted: Decision) -> Sequence[object] | None:
@@ -38,14 +41,25 @@ class Choices:
             return tuple(self._single.pop(key))
         if wanted.default is not None:
             return DEFAULT
+        if wanted.options == (True, False) or wanted.shape == "number":
+            return self._cost(wanted)
         key = "targets" if key == "targets" else "choose"
         if key in self._lists:
             return self._some(self._lists[key], wanted)
         free = wanted.shape == "choose" and not wanted.minimum and key != "targets"
         return () if free and not self._open else None
 
+    def _cost(self, wanted: Decision) -> Sequence[object] | None:
+        """Whether, or how often, an additional cost is paid: as ``costs`` names it."""
+        if wanted.kind == "x" or (self._open and self._costs is None):
+            return None
+        times = (self._costs or {}).pop(wanted.kind, 0)
+        return (times,) if wanted.shape == "number" else (bool(times),)
+
     def left(self) -> str:
         """The key of an answer that was not asked for; empty if there is none."""
+        if self._costs:
+            return "costs"
         lists = (key for key, given in self._lists.items() if given)
         return next(lists, "") or next(iter(self._single), "")
 
@@ -70,6 +84,11 @@ class Choices:
         count = min(wanted.maximum, len(given))
         taken, given[:count] = given[:count], []
         return tuple(taken)
+
+
+def _times(text: str) -> tuple[str, int]:
+    match = _TIMES.fullmatch(text)
+    return (match["name"], int(match["times"])) if match else (text, 1)
 
 
 def _listed(value: object) -> list[Any]:

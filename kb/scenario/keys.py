@@ -49,7 +49,7 @@ def _record(
 _CHOICES: dict[str, tuple[Shape, str]] = {
     "x": (Number(0, 1_000), "The value of X."),
     "modes": (ListOf(Number(1, 20), single=True), "The chosen modes, counted from 1."),
-    "costs": (ListOf(NAME, single=True), "Additional costs that are paid, by name (kicker, buyback...)."),
+    "costs": (ListOf(NAME, single=True), "Additional costs that are paid, by name (kicker, buyback, replicate x2...)."),
     "targets": (TARGETS, "Targets in order; an inner list keeps those of one 'target' together."),
     "divide": (ListOf(Number(0, 1_000)), "What each target gets where an effect is divided, in order."),
     "choose": (TARGETS, "Answers to the other choices, in order (cards sacrificed or discarded)."),
