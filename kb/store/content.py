@@ -93,9 +93,9 @@ class Content:
     """All that a knowledge base is written from.
 
     ``lemmas`` are (form, language, lemma), ``parts`` of compounds (language, lemma, parts), ``concepts`` the wordings
-    of the termbase (term, language, form), ``noise`` the words of questions that say nothing (language, word), ``related``
-    everyday words with those that rules use (language, word, words). ``files`` are imported files to be kept inside
-    (name, bytes), ``variants`` other copies of an edition: (edition, source, number, change).
+    of the termbase (term, language, form), ``noise`` the words of questions that say nothing (language, word),
+    ``related`` everyday words with those that rules use (language, word, words). ``files`` are imported files to be
+    kept inside (name, bytes), ``variants`` other copies of an edition: (edition, source, number, change).
     """
 
     facts: Facts
