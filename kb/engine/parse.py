@@ -67,6 +67,8 @@ def parse_params(
         params[0][1].rstrip("?") in ("amount", "condition") and not set(value) & set(names) and bool(value)
     )
     given: Mapping[Any, object] = {names[0]: value} if plain else value  # type: ignore[assignment]
+    if value is None and params[0][1].endswith("?"):
+        given = {}
     given = {str(key).replace(" ", "_"): one for key, one in given.items()}
     for key in given:
         if key not in names:

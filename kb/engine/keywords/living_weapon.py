@@ -22,7 +22,7 @@ def living_weapon(found: Keyword) -> tuple[Ability, ...]:
                     {
                         "create token": {
                             "token": {
-                                "name": "Germ",
+                                "name": "Phyrexian Germ Token",
                                 "types": ["creature"],
                                 "subtypes": ["Phyrexian", "Germ"],
                                 "colours": ["black"],
