@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from kb.lang.packs import Citing, LanguagePack
 
+_FROM = r"(?:ab|vom|seit|am):?\s+(?:(?:dem|den)\s+)?"
+_VALID = rf"(?:[Gg]ültig|gelten|[Gg]ilt|Stand|wirksam)\s*:?\s*(?:{_FROM})?"
+_DAY = r"(?P<day>\d{1,2})\.\s*"
+
 PACK = LanguagePack(
     code="de",
     name="Deutsch",
@@ -18,11 +22,10 @@ PACK = LanguagePack(
     obsolete=("Veraltet", "Obsolet"),
     banner=("Comprehensive Rules", "Regelwerk", "Umfassende Regeln", "Ausführliche Regeln", "Offizielle Regeln"),
     effective=(
-        r"(?:gültig|gelten|gilt|Stand|wirksam)\s*:?\s*(?:ab|vom|seit|am)?\s*(?:dem|den)?\s*"
-        r"(?P<day>\d{1,2})\.\s*(?P<month>[A-Za-zäöüÄÖÜ]+)\s+(?P<year>\d{4})",
-        r"(?:ab|vom|seit)\s+(?:dem\s+)?(?P<day>\d{1,2})\.\s*(?P<month>[A-Za-zäöüÄÖÜ]+)\s+(?P<year>\d{4})\s+(?:gültig|wirksam)",
-        r"(?:gültig|gelten|gilt|Stand|wirksam)\s*:?\s*(?:ab|vom|seit|am)?\s*(?:dem|den)?\s*"
-        r"(?P<day>\d{1,2})\.\s*(?P<month>\d{1,2})\.\s*(?P<year>\d{4})",
+        rf"{_VALID}{_DAY}(?P<month>[A-Za-zäöüÄÖÜ]+)\s+(?P<year>\d{{4}})",
+        rf"{_VALID}{_DAY}(?P<month>\d{{1,2}})\.\s*(?P<year>\d{{4}})",
+        rf"{_FROM}{_DAY}(?P<month>[A-Za-zäöüÄÖÜ]+)\s+(?P<year>\d{{4}})\s+(?:gültig|wirksam|in\s+Kraft)",
+        rf"{_FROM}{_DAY}(?P<month>\d{{1,2}})\.\s*(?P<year>\d{{4}})\s+(?:gültig|wirksam|in\s+Kraft)",
     ),
     months=(
         "Januar",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -16,6 +17,7 @@ from kb.read.glossary import parse_glossary
 from kb.read.plausible import check
 
 _CHAPTER_ONE = RuleId(100)
+_FIRST_RULE = re.compile(r"100\.1(?!\d)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,16 +68,18 @@ def split_lines(text: str) -> list[str]:
 
 
 def find_body(lines: Sequence[str], start: int = 0) -> int | None:
-    """The offset of the heading of section 1 that is followed by chapter 100 and rule 100.1, not by other headings."""
+    """The offset of the rules: of the heading of section 1, or of chapter 100, that rule 100.1 follows at once."""
     for offset in range(start, len(lines)):
         heading = heading_of(lines[offset])
-        if heading is None or heading[0] != RuleId(1):
+        if heading is None or heading[0] not in (RuleId(1), _CHAPTER_ONE):
             continue
         following = _next_lines(lines, offset + 1, 2)
-        if len(following) == 2:
-            chapter = heading_of(following[0])
-            if chapter and chapter[0] == _CHAPTER_ONE and following[1].startswith("100.1"):
-                return offset
+        if heading[0].is_section and len(following) == 2:
+            chapter = heading_of(following.pop(0))
+            if chapter is None or chapter[0] != _CHAPTER_ONE:
+                continue
+        if following and _FIRST_RULE.match(following[0]):
+            return offset
     return None
 
 

@@ -16,7 +16,7 @@ from kb.read.dates import effective_date
 from kb.read.official import find_body, split_lines
 from kb.read.plausible import check
 
-_BODY = re.compile(r"(?<!\d)1\.?\s*(?=[^\W\d])[^\d|]{3,80}?100\.?\s*(?=[^\W\d])[^\d|]{3,80}?100\.1(?!\d)")
+_BODY = re.compile(r"(?<!\d)(?:1\.?\s*(?=[^\W\d])[^\d|]{3,80}?)?100\.?\s*(?=[^\W\d])[^\d|]{3,80}?100\.1(?!\d)")
 _STROKES = re.compile(r"\s*(?:\|\s*){2,}")
 _ENTRY = re.compile(r"(?P<chapter>[1-9]\d\d)\.(?P<rule>[1-9]\d{0,2})(?P<letters>[a-z]{1,2}(?![a-zäöüß]))?\.?(?=\s*\S)")
 _CHAPTER = re.compile(r"(?P<chapter>[1-9]\d\d)(?:\.\s*|\s+)(?=[^\W\d_a-z]|[„“\"_])")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import date
 
@@ -219,3 +220,19 @@ def test_a_file_that_repeats_a_part_is_refused(make_edition: Callable[..., str])
     start, end = text.index("\n101.2. "), text.index("\n101.9. ")
     with pytest.raises(SourceError, match="repeats a part"):
         read_text(text[:end] + text[start:], "x")
+
+
+def test_headings_may_lack_their_period_too(make_edition: Callable[..., str]) -> None:
+    text = make_edition("de", period=False)
+    bare = re.sub(r"(?m)^(\d+)\. ", r"\1 ", text)
+    assert bare != text
+    whole, found = read_text(text, "x"), read_text(bare, "x")
+    assert [(rule.number, rule.title, rule.text) for rule in found.rules] == [
+        (rule.number, rule.title, rule.text) for rule in whole.rules
+    ]
+
+
+def test_an_edition_may_begin_with_its_first_chapter(make_edition: Callable[..., str]) -> None:
+    text = make_edition("de", sections=1).replace("1. Teil Bx\n", "")
+    document = read_text(text, "x")
+    assert [str(rule.number) for rule in document.rules][:2] == ["100", "100.1"]

@@ -58,6 +58,13 @@ def test_headings_and_numbers_that_are_glued_are_divided() -> None:
     assert texts["101.1"].text.endswith("Siehe Regel 100.")
 
 
+def test_a_page_may_begin_with_its_first_chapter() -> None:
+    page = "Stand: 4. Mai 2031 des Spiels100. Allgemeines100.1 Dieses Ding.100.1a Jenes.101. Anfang101.1 Alle."
+    document = read_text(page, "x", "de")
+    assert [str(rule.number) for rule in document.rules] == ["100", "100.1", "100.1a", "101", "101.1"]
+    assert document.parts[0].text == "Stand: 4. Mai 2031 des Spiels\n"
+
+
 def test_what_surrounds_the_rules_is_kept_in_named_parts() -> None:
     document = read_text(GERMAN, "x", "de")
     assert [part.name for part in document.parts][:3] == ["page", "rules", "glossary"]
