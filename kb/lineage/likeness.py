@@ -93,9 +93,11 @@ class Likeness:
         if self._old.texts[i].hash == self._new.texts[j].hash:
             key = self._old.texts[i].hash
             return max(side.copies[key] for side in (self._old, self._new))
-        return max(self._crowd_around(self._old, i, self._crowds[0]), self._crowd_around(self._new, j, self._crowds[1]))
+        return max(self.crowd_around(self._old, i), self.crowd_around(self._new, j))
 
-    def _crowd_around(self, side: Side, at: int, known: dict[int, int]) -> int:
+    def crowd_around(self, side: Side, at: int) -> int:
+        """How many texts of its own edition are like that of an entry, itself included."""
+        known = self._crowds[side is self._new]
         found = known.get(at)
         if found is None:
             found = known[at] = len(near(side.sketches[at], side.sketches, _CROWDED))

@@ -15,8 +15,9 @@ from kb.lineage.sketch import resemblance
 # Shares of a part's words: at least this much by the sketches to look closer, and then by the words.
 _LEAST_OF_SKETCH = 0.35
 _LEAST_NEAR_BY_SKETCH = 0.6
-_LEAST_NEAR = 0.3
-_LEAST_FAR = 0.6
+_LEAST_NEAR = 0.33
+_LEAST_FAR = 0.7
+_NEARER = 0.25
 _LEAST_GAIN = 0.04
 _LEAST_SIZE = 12
 _NEAR = 4
@@ -61,13 +62,29 @@ class _Search:
     def parts(self, back: Sequence[int]) -> tuple[Part, ...]:
         found: list[Part] = []
         for part, mate in enumerate(back):
-            if mate < 0 and self._others.texts[part].size >= _LEAST_SIZE:
-                share, whole = max(((self._share(whole, part), -whole) for whole in self._changed), default=(0.0, 0))
+            if mate >= 0 or self._others.texts[part].size < _LEAST_SIZE:
+                continue
+            best: tuple[float, float, int] = (0.0, 0.0, -1)
+            # A set phrase far away says nothing.
+            anywhere = self._likeness.crowd_around(self._others, part) == 1
+            for whole in self._changed:
+                near = self._near(whole, part)
+                share = self._share(whole, part, near=near) if near or anywhere else 0.0
                 if share:
-                    found.append(Part(-whole, part, round(share, 3), round(min(0.99, 0.4 + 0.6 * share), 3)))
+                    best = max(best, (share + _NEARER * near, share, whole))
+            _, share, whole = best
+            if whole >= 0:
+                found.append(Part(whole, part, round(share, 3), round(min(0.99, 0.4 + 0.6 * share), 3)))
         return tuple(found)
 
-    def _share(self, whole: int, part: int) -> float:
+    def _near(self, whole: int, part: int) -> bool:
+        """True where the part stands close to the other half, or under the same heading."""
+        rest = self._mates[whole]
+        parents = self._others.parents
+        same = parents[rest] == parents[part] >= 0 and self._others.entries[part].number.is_subrule
+        return same or abs(rest - part) <= _NEAR
+
+    def _share(self, whole: int, part: int, *, near: bool) -> float:
         """The share of the part's words that the whole had and its other half lacks; 0 where that is not enough."""
         wholes, others, rest = self._wholes, self._others, self._mates[whole]
         size, part_size = wholes.texts[whole].size, others.texts[part].size
@@ -75,7 +92,6 @@ class _Search:
         contained = min(1.0, shared / (1 + shared) * (size + part_size) / part_size)
         if contained < _LEAST_OF_SKETCH:
             return 0.0
-        near = abs(rest - part) <= _NEAR
         words, rest_words, part_words = wholes.words[whole], others.words[rest], others.words[part]
         if words is None or rest_words is None or part_words is None:
             return contained if near and part_size < size and contained >= _LEAST_NEAR_BY_SKETCH else 0.0
