@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kb.engine.casting.retarget import choose_new_targets
+from kb.engine.definition import CardDefinition
 from kb.engine.game import Game
+from kb.engine.layers.base import copiable_values
 from kb.engine.pipeline import tell
 from kb.engine.registry import rule
 from kb.engine.state import Choices, GameObject
@@ -27,10 +29,16 @@ def copy_spell(
     return copy.id
 
 
-@rule("707.10", at="copy of a spell", also=("707.2", "707.2a", "707.10b", "700.2g", "112.1a"))
+@rule("707.2", at="copiable values", also=("707.2a", "613.2c", "707.3"))
+def copiable(game: Game, object_id: int) -> CardDefinition:
+    """Only what is printed is copied, as changed by copy effects: no change of colors, text, types or size."""
+    return copiable_values(game.state, game.get(object_id))
+
+
+@rule("707.10", at="copy of a spell", also=("707.10b", "700.2g", "112.1a"))
 def copy_of_spell(game: Game, player: str, original: GameObject, without: tuple[str, ...]) -> GameObject:
     """The copy has the copiable values of the original and all choices made for it; it is not cast."""
-    definition = game.copiable(original.id) if game.exists(original.id) else original.definition
+    definition = game.copiable(original.id)
     if without:
         definition = replace(definition, keywords=tuple(one for one in definition.keywords if one.name not in without))
     copy_id = game.new_id()

@@ -14,7 +14,7 @@ from kb.engine.decision import Decision, Target
 from kb.engine.definition import CardDefinition
 from kb.engine.errors import Illegal, IllegalActionError, StepLimitError
 from kb.engine.event import Event
-from kb.engine.layers.base import characteristics, copiable_values
+from kb.engine.layers.base import characteristics
 from kb.engine.state import GameObject, LastKnown, PlayerState, State
 
 _NO_RULE = RuleId(100, 1)
@@ -230,8 +230,17 @@ class Game:
         return self.chars(target).name or found.definition.name
 
     def copiable(self, object_id: int) -> CardDefinition:
-        """The copiable values of an object: copy effects count, other effects do not (CR 707.2)."""
-        return copiable_values(self.state, self.get(object_id))
+        """The values that a copy takes over; without a rule about them, everything as it is now."""
+        values = self.first("copiable values", object_id)
+        if isinstance(values, CardDefinition):
+            return values
+        chars = self.chars(object_id)
+        return replace(
+            self.get(object_id).definition,
+            colours=chars.colours, types=chars.types, subtypes=chars.subtypes, supertypes=chars.supertypes,
+            keywords=chars.keywords, abilities=chars.abilities, text=chars.text, power=chars.power,
+            toughness=chars.toughness,
+        )  # fmt: skip
 
     # Changing --------------------------------------------------------------------------------------------------
 

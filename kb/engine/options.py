@@ -9,6 +9,7 @@ from kb.engine.casting.cast import cast_refusal
 from kb.engine.casting.payment import can_pay_parts, plan
 from kb.engine.casting.permission import activatable, methods
 from kb.engine.casting.proposal import Method
+from kb.engine.casting.special import OFFERED
 from kb.engine.decision import Action, Activate, Cast, Decision, Pass, PlayLand, Special
 from kb.engine.definition import Cost
 from kb.engine.game import Game
@@ -29,8 +30,10 @@ def priority_actions(game: Game, player: str, possible: Callable[[Action], bool]
     for source, index, ability in activatable(game, player):
         if activate_refusal(game, player, source, ability) is None and _payable(game, player, source, ability.cost):
             _add(found, Activate(player, source, index), possible)
-    for _, specials in game.gather("special actions", player):
-        found.extend(Special(player, kind, source) for kind, source in specials)
+    for offered in OFFERED:
+        for kind, source in offered(game, player):
+            if game.state.rules.at(f"special action {kind}"):
+                found.append(Special(player, kind, source))
     return tuple(found)
 
 

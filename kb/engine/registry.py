@@ -60,6 +60,7 @@ PRIORITY = RuleId(117, 3)
 
 _HANDLERS: dict[RuleId, Handler] = {}
 _VARIANTS: dict[tuple[RuleId, str], Handler] = {}
+_PARTS: dict[tuple[RuleId, str, str], Handler] = {}
 
 
 def rule(number: str, at: str, *, order: int = 0, also: Iterable[str] = ()) -> Callable[[Function], Function]:
@@ -75,6 +76,21 @@ def rule(number: str, at: str, *, order: int = 0, also: Iterable[str] = ()) -> C
         if rule_id in _HANDLERS and _HANDLERS[rule_id].function.__qualname__ != function.__qualname__:
             raise DataError(f"{rule_id}: two handlers, {_HANDLERS[rule_id].place} and {function.__module__}")
         _HANDLERS[rule_id] = Handler(rule_id, at, function, order, more)
+        return function
+
+    return register
+
+
+def part(number: str, at: str, *, order: int = 0) -> Callable[[Function], Function]:
+    """Register a further function of the handler of rule ``number``, at another hook; both are switched off together.
+
+    For a rule that speaks of several moments, such as a keyword ability that stands for two abilities.
+    """
+    rule_id = RuleId.parse(number)
+
+    def register(function: Function) -> Function:
+        key = (rule_id, at, function.__qualname__)
+        _PARTS[key] = Handler(rule_id, at, function, order)
         return function
 
     return register
@@ -105,7 +121,7 @@ class RuleSet:
         load()
         self.off = off
         self.replaced = replaced
-        self._all = frozenset(handler.hook for handler in _HANDLERS.values())
+        self._all = frozenset(handler.hook for handler in (*_HANDLERS.values(), *_PARTS.values()))
         self.ability_keywords = frozenset(
             hook.removeprefix("keyword ") for hook in self._all if hook.startswith("keyword ")
         )
@@ -115,6 +131,9 @@ class RuleSet:
             if number not in off:
                 handler = _VARIANTS[number, chosen[number]] if number in chosen else original
                 hooks.setdefault(handler.hook, []).append(handler)
+        for other in _PARTS.values():
+            if other.number not in off:
+                hooks.setdefault(other.hook, []).append(other)
         self._hooks = {
             hook: tuple(sorted(handlers, key=lambda h: (h.order, h.number))) for hook, handlers in hooks.items()
         }

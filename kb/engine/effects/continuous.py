@@ -51,7 +51,6 @@ def change(game: Game, doing: Resolution, what: Effect) -> None:
         begin(game, doing, _fixed(game, doing, changes), affected, str(what.get("duration") or "end of turn"))
 
 
-@rule("611.2a", at="effect gain control")
 @effect("gain control", what="selector", duration="duration?")
 def gain_control(game: Game, doing: Resolution, what: Effect) -> None:
     """You gain control of permanents or spells."""

@@ -117,7 +117,7 @@ def create_token(game: Game, doing: Resolution, what: Effect) -> None:
     doing.created = tuple(created)
 
 
-@rule("707.2", at="effect copy permanent")
+@rule("707.1", at="effect copy permanent")
 @effect("copy permanent", what="selector", amount="amount?", who="selector?")
 def copy_permanent(game: Game, doing: Resolution, what: Effect) -> None:
     """Tokens are created that are copies of a permanent (CR 707.1, 707.2)."""

@@ -7,13 +7,13 @@ from kb.engine.events.zone_change import move
 from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
 from kb.engine.keywords.kicker import optional_costs
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 from kb.engine.resolving.resolve import Resolving
 
 keyword("buyback", takes="cost")
 
 
-@rule("702.27a", at="resolve", order=85)
+@rule("702.27a", at="resolve", order=85, also=("118.8b",))
 def buyback(game: Game, resolving: Resolving) -> None:
     """A spell whose buyback cost was paid goes to its owner's hand as it resolves."""
     choices = resolving.object.choices
@@ -21,7 +21,7 @@ def buyback(game: Game, resolving: Resolving) -> None:
         move(game, resolving.id, "hand", why="buyback")
 
 
-@rule("118.8b", at="announce", order=32, also=("702.27a",))
+@part("702.27a", at="announce", order=32)
 def announce_buyback(game: Game, proposal: Proposal) -> None:
     """An optional additional cost is announced: the buyback cost may be paid."""
     for found in optional_costs(game, proposal, "buyback"):

@@ -7,7 +7,7 @@ from kb.engine.definition import Ability, Keyword
 from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
 from kb.engine.keywords.written import written
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 
 keyword("evoke", takes="cost")
 
@@ -19,7 +19,7 @@ def evoke(found: Keyword) -> tuple[Ability, ...]:
     return (written("evoke", data),)
 
 
-@rule("118.9b", at="ways to cast", order=14, also=("702.74a",))
+@part("702.74a", at="ways to cast", order=14)
 def evoke_method(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """The card may be cast for its evoke cost."""
     has = game.chars(card).keyword("evoke")

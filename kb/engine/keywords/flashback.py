@@ -9,12 +9,12 @@ from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
 from kb.engine.pipeline import Replacement, changed
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 
 keyword("flashback", takes="cost")
 
 
-@rule("702.34a", at="ways to cast", order=10, also=("118.9",))
+@rule("702.34a", at="ways to cast", order=10, also=("118.9a", "614.6"))
 def flashback(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """An instant or sorcery card with flashback may be cast from its owner's graveyard for its flashback cost."""
     found = game.get(card)
@@ -24,7 +24,7 @@ def flashback(game: Game, player: str, card: int) -> tuple[Method, ...]:
     return (Method("flashback", has.cost, notes=(("leaves to exile", True),)),)
 
 
-@rule("614.6", at="replacements", order=5, also=("702.34a",))
+@part("702.34a", at="replacements", order=5)
 def exiled_instead(game: Game, event: Event) -> Sequence[Replacement]:
     """What would leave the stack (or the battlefield) is exiled instead, where the way it came there says so."""
     one = event.params.get("card_id")

@@ -14,12 +14,12 @@ from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
 from kb.engine.keywords.written import written
 from kb.engine.pipeline import Replacement, changed
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 
 keyword("madness", takes="cost")
 
 
-@rule("702.35a", at="replacements", order=15, also=("701.9a",))
+@rule("702.35a", at="replacements", order=15, also=("702.35b",))
 def exiled_instead(game: Game, event: Event) -> Sequence[Replacement]:
     """A card with madness is discarded into exile."""
     one = event.get("card_id")
@@ -28,7 +28,7 @@ def exiled_instead(game: Game, event: Event) -> Sequence[Replacement]:
     return (Replacement(("madness", one), lambda game, found: (changed(found, to="exile"),), one),)
 
 
-@rule("702.35b", at="keyword madness")
+@part("702.35a", at="keyword madness")
 def madness(found: Keyword) -> tuple[Ability, ...]:
     """When it is exiled that way, its owner may cast it for its madness cost or put it into the graveyard."""
     when = {"put into": {"what": "this", "zone": "exile", "origin": "hand", "why": "discard"}}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from kb.engine.casting.mana_window import gather_mana
 from kb.engine.casting.pay import pay_cost
 from kb.engine.casting.proposal import Method
+from kb.engine.casting.special import special_actions
 from kb.engine.definition import Cost
 from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
@@ -33,7 +34,7 @@ def _turnable(game: Game, player: str, one: int) -> Cost | None:
     return next((has.cost for has in found.definition.keywords if has.name == "morph"), None)
 
 
-@rule("702.37e", at="special action turn face up", also=("613.7f", "708.7"))
+@rule("702.37e", at="special action turn face up", also=("116.2b", "613.7f", "708.7"))
 def turn_face_up(game: Game, player: str, one: int) -> bool | None:
     """A player with priority may turn the permanent face up for its morph cost."""
     cost = _turnable(game, player, one)
@@ -47,7 +48,7 @@ def turn_face_up(game: Game, player: str, one: int) -> bool | None:
     return True
 
 
-@rule("116.2b", at="special actions", order=11)
+@special_actions
 def may_turn_face_up(game: Game, player: str) -> tuple[tuple[str, int], ...]:
     """The face-down permanents that a player could turn face up."""
     return tuple(

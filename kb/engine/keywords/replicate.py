@@ -10,18 +10,18 @@ from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
 from kb.engine.keywords.kicker import optional_costs
 from kb.engine.keywords.written import written
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 
 keyword("replicate", takes="cost")
 
 
-@rule("702.56a", at="keyword replicate")
+@rule("702.56a", at="keyword replicate", also=("118.8a",))
 def replicate(found: Keyword) -> tuple[Ability, ...]:
     """When the spell is cast, it is copied for each time that its replicate cost was paid."""
     return (written("replicate", {"when": {"cast": "this"}, "zone": "stack", "effects": ["replicate"]}),)
 
 
-@rule("118.8a", at="announce", order=33, also=("702.56a",))
+@part("702.56a", at="announce", order=33)
 def announce_replicate(game: Game, proposal: Proposal) -> None:
     """Any number of additional costs may be announced: the replicate cost may be paid any number of times."""
     for found in optional_costs(game, proposal, "replicate"):

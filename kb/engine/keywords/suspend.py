@@ -6,6 +6,7 @@ from kb.engine.casting.cast import cast_refusal
 from kb.engine.casting.mana_window import gather_mana
 from kb.engine.casting.pay import pay_cost
 from kb.engine.casting.proposal import Method
+from kb.engine.casting.special import special_actions
 from kb.engine.definition import Ability, Keyword
 from kb.engine.errors import IllegalActionError
 from kb.engine.events.zone_change import move
@@ -38,7 +39,7 @@ def suspend_card(game: Game, player: str, card: int) -> bool | None:
     return True
 
 
-@rule("116.2", at="special actions", order=10)
+@special_actions
 def may_suspend(game: Game, player: str) -> tuple[tuple[str, int], ...]:
     """The special actions that a player could take with cards in hand."""
     found = []

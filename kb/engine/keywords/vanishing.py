@@ -11,12 +11,12 @@ from kb.engine.keyword_list import keyword
 from kb.engine.keywords.bloodthirst import enters_with
 from kb.engine.keywords.written import written
 from kb.engine.pipeline import Replacement
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 
 keyword("vanishing", takes="amount")
 
 
-@rule("614.12", at="replacements", order=4, also=("702.63a",))
+@part("702.63a", at="replacements", order=4)
 def enters_with_time(game: Game, event: Event) -> Sequence[Replacement]:
     """It enters with its number of time counters."""
     return enters_with(game, event, "vanishing", "time")

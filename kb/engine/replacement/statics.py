@@ -17,7 +17,7 @@ from kb.engine.game import Game
 from kb.engine.layers.base import derive
 from kb.engine.matching import fits
 from kb.engine.pipeline import Replacement, changed
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 from kb.engine.state import Choices
 from kb.engine.triggers.base import concerns
 
@@ -233,7 +233,7 @@ def _printed_counters(event: Event, game: Game, kind: str) -> Sequence[Replaceme
     return (Replacement((kind, one), apply, one),)
 
 
-@rule("707.5", at="replacements", order=3, also=("707.1", "614.12a", "707.6"))
+@rule("707.5", at="replacements", order=3, also=("614.12a", "707.6"))
 def enters_as_copy(game: Game, event: Event) -> Sequence[Replacement]:
     """A permanent may enter as a copy of another one, chosen before it enters."""
     one = event.params.get("card_id")
@@ -346,7 +346,7 @@ def reductions(game: Game, cost: Cost, proposal: Proposal) -> Cost:
     return cost
 
 
-@rule("118.8d", at="cost changes", order=10)
+@part("601.2f", at="cost changes", order=10)
 def increases(game: Game, cost: Cost, proposal: Proposal) -> Cost:
     """Effects make spells cost more generic mana; the mana cost itself stays what it is."""
     for _, _, ability in _cost_statics(game, proposal):
@@ -376,7 +376,7 @@ def hand_size(game: Game, size: int | None, player: str) -> int | None:
     return size
 
 
-@rule("508.1g", at="taxes on attackers", also=("508.1h",))
+@part("508.1h", at="taxes on attackers")
 def attack_tax(game: Game, attacker: int, target: Target) -> Cost | None:
     """Creatures can't attack a player unless their controller pays."""
     for _, controller, ability in statics(game, "attack tax"):
@@ -386,7 +386,7 @@ def attack_tax(game: Game, attacker: int, target: Target) -> Cost | None:
     return None
 
 
-@rule("614.17a", at="can't untap")
+@part("502.3", at="can't untap")
 def doesnt_untap(game: Game, permanent: int) -> str | None:
     """Some permanents do not untap during the untap step."""
     for one, controller, ability in statics(game, "doesn't untap"):
