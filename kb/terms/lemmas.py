@@ -1,8 +1,9 @@
 """From word forms to dictionary forms, for search and for finding terms.
 
 simplemma knows most words; what it gets wrong in rules texts stands in ``data/terms/lemmas.tsv`` (language, form,
-lemma; a leading ``*`` makes it a rule for endings), and the termbase adds the plurals of its nouns. The first word of a
-language takes about a second, so nothing that answers a query may ask: ``table`` is made at build time.
+lemma; a leading ``*`` makes it a rule for endings), and the termbase adds the plurals of its nouns. Its first word of a
+language takes seconds, so nothing that answers a query may ask, and a build asks only for words that are not among the
+shipped ones (``kb.terms.forms``).
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from functools import cache
 from pathlib import Path
 from typing import cast
 
-import simplemma
-
 from kb.core.errors import DataError
 from kb.core.paths import data_dir
 from kb.core.term import Term
+from kb.terms.forms import NAME as FORMS
+from kb.terms.forms import load as load_forms
 from kb.terms.words import words
 
 NAME = "lemmas.tsv"
@@ -24,10 +25,20 @@ _HEAD = "lang\tform\tlemma"
 
 
 class Lemmatizer:
-    """Dictionary forms in one language, case folded."""
+    """Dictionary forms in one language, case folded.
 
-    def __init__(self, lang: str, table: Mapping[tuple[str, str], str], terms: Iterable[Term] = ()) -> None:
+    ``shipped`` are forms and lemmas that need no asking; those of ``data/terms/forms.tsv`` where it is not given.
+    """
+
+    def __init__(
+        self,
+        lang: str,
+        table: Mapping[tuple[str, str], str],
+        terms: Iterable[Term] = (),
+        shipped: Mapping[str, str] | None = None,
+    ) -> None:
         self.lang = lang
+        self._shipped = _shipped().get(lang, {}) if shipped is None else shipped
         self._known: dict[str, str] = {}
         self._endings: list[tuple[str, str]] = []
         for term in terms:
@@ -62,7 +73,20 @@ class Lemmatizer:
                 return word[: len(word) - len(ending)] + lemma
         if not word[-1:].isalpha():
             return word
-        return cast(str, simplemma.lemmatize(word, lang=self.lang, greedy=True))
+        return self._shipped.get(word.casefold()) or _ask(word, self.lang)
+
+
+def _ask(word: str, lang: str) -> str:
+    # Imported here: the import alone takes half a second, and most builds never come this far.
+    import simplemma
+
+    return cast(str, simplemma.lemmatize(word, lang=lang, greedy=True))
+
+
+@cache
+def _shipped() -> dict[str, dict[str, str]]:
+    path = data_dir() / "terms" / FORMS
+    return load_forms(path) if path.exists() else {}
 
 
 def load_table(path: Path) -> dict[tuple[str, str], str]:
@@ -95,13 +119,15 @@ def lemmas(texts: Iterable[str], lang: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(lemma(word.text) for word in words(text)) for text in texts)
 
 
-def table(texts: Iterable[str], lang: str, terms: Iterable[Term] = ()) -> dict[str, str]:
+def table(
+    texts: Iterable[str], lang: str, terms: Iterable[Term] = (), shipped: Mapping[str, str] | None = None
+) -> dict[str, str]:
     """Return word form -> lemma for all words of ``texts`` and ``terms``, case folded.
 
     Where a form has two readings (a noun with a capital, a verb without), the first one met is kept.
     """
     known = tuple(terms)
-    lemma = Lemmatizer(lang, load_table(data_dir() / "terms" / NAME), known)
+    lemma = Lemmatizer(lang, load_table(data_dir() / "terms" / NAME), known, shipped)
     found: dict[str, str] = {}
     forms = (text for term in known for form in term.of(lang) for text in (form.text, form.plural) if text)
     for text in (*forms, *texts):

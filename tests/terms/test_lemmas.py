@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -60,3 +62,12 @@ def test_a_broken_table_is_refused_with_its_line(tmp_path: Path, text: str) -> N
     path.write_text(text, encoding="utf-8")
     with pytest.raises(DataError, match=r"lemmas\.tsv:\d"):
         load_table(path)
+
+
+def test_shipped_words_need_no_lemmatizer() -> None:
+    code = (
+        "import sys; from kb.terms.lemmas import lemmas; "
+        "found = lemmas(['Opfere zwei Kreaturen.'], 'de'); assert found[0][0] == 'opfern', found; "
+        "sys.exit('simplemma' in sys.modules)"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
