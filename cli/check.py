@@ -12,7 +12,7 @@ import typer
 
 from cli.options import KbOption, Lang, LangOption, OutputOption, speaking
 from cli.progress import progress
-from cli.render import Terminal, clean, terminal
+from cli.render import Terminal, terminal
 from cli.write import emit
 from kb.check.output.as_json import summary, to_json
 from kb.check.output.as_text import brackets, entry_lines, markdown, summary_line
@@ -175,7 +175,7 @@ def write(
         pairs += one.pair is not None
         findings.extend(one.findings)
         if fmt is Shape.text:
-            lines += [clean_line(line) for line in entry_lines(one, speak, mark)]
+            lines += entry_lines(one, speak, mark)
             if output is None and lines:
                 emit(lines)
                 lines = []
@@ -189,11 +189,6 @@ def write(
     else:
         emit(_document(kept, counts, fmt, speak, fail_on), output)
     return max((finding.severity for finding in findings), default=None)
-
-
-def clean_line(line: str) -> str:
-    """The line without control characters but those that set colours."""
-    return "\x1b".join(clean(part) for part in line.split("\x1b"))
 
 
 def _document(

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from kb.cite.find import find
 from kb.core.rule_id import RuleId
+from kb.lang.packs import languages
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +26,7 @@ class Cited:
 @lru_cache(maxsize=4096)
 def cited(text: str, lang: str) -> tuple[Cited, ...]:
     """Return what a text cites, in its order."""
-    if not any(character.isdigit() for character in text):
+    if lang not in languages() or not any(character.isdigit() for character in text):
         return ()
     return tuple(
         Cited(first, last, mention.start, mention.end) for mention in find(text, lang) for first, last in mention.spans

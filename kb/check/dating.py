@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import groupby
 
+from rapidfuzz import fuzz
+
 from kb.check.citing import cited
 from kb.check.features import OPTIONAL, scan
 from kb.check.numbers import ALIKE, LOOSE
@@ -42,6 +44,8 @@ _WEIGHTS = {
 _SCANNED = ("negation", "modality", "zone", "player", "comparison", "time", "quality")
 _CLEAR = 1.0
 _CERTAIN = 1.5
+# Neighbouring wordings of a rule are more alike than this, percent; texts in other words are not.
+_SAME_TEXT = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +70,13 @@ class Dating:
 
 
 def date_translation(pair: Pair, context: Context) -> Dating | None:
-    """Return the dating of the pair's target; ``None`` where the text beside it fits as well as any wording."""
+    """Return the dating of the pair's target; ``None`` where the text beside it fits as well as any wording.
+
+    Also ``None`` where the text beside it is no wording of the lineage, such as a text in our own words: its
+    translation follows none of them.
+    """
+    if not any(fuzz.ratio(pair.source, wording.text) >= _SAME_TEXT for wording in pair.wordings):
+        return None
     target = meanings(pair.target, pair.target_lang, pair.register, context)
     paired = distance(meanings(pair.source, pair.source_lang, pair.register, context), target)
     scored: list[tuple[float, Wording]] = []

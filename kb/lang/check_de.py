@@ -215,7 +215,7 @@ _TIMES = (
 )
 
 _UMLAUTS = str.maketrans("äöü", "aou")
-_WEAK = re.compile(r"^((?:aus|ab|an|auf|ein|vor|zu|um|durch|zurück|offen)?)ge(?=\w{3,}t(?:e[nrsm]?)?$)")
+_WEAK = re.compile(r"^((?:aus|ab|an|auf|ein|vor|zu|um|un|durch|zurück|offen)?)ge(?=\w{3,}t(?:e[nrsm]?)?$)")
 _NOUN = listed("ens ses en es e n s")
 _OTHER = listed("test ten ter tes tem te est st et en em er es e n t")
 # "Vorherzubestimmen", "abzuwerfen".

@@ -65,12 +65,7 @@ def _genders(termbase: Termbase, lang: str) -> dict[str, str]:
         for form in term.of(lang, *RIGHT):
             if form.plural:
                 plurals.add(form.plural)
-            if (
-                form.gender
-                and " " not in form.text
-                and "-" not in form.text
-                and form.text[:1].isupper()
-                and len(form.text) >= _SHORTEST
-            ):
+            word = form.text
+            if form.gender and word.isalpha() and word[0].isupper() and len(word) >= _SHORTEST:
                 found.setdefault(form.text, set()).add(form.gender)
     return {text: min(genders) for text, genders in found.items() if len(genders) == 1 and text not in plurals}

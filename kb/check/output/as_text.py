@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from kb.check.findings import SOURCE, TARGET, label
@@ -11,6 +12,7 @@ from kb.core.finding import Finding
 from kb.lang.messages.catalogue import message
 
 Mark = Callable[[str], str]
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _AROUND = 70
 _LONG = 400
 
@@ -28,19 +30,24 @@ def entry_lines(checked: Checked, lang: str, mark: Mark = brackets) -> list[str]
     if checked.pair is not None:
         pair = checked.pair
         where = ", ".join(part for part in (pair.edition, pair.place) if part)
-        lines.append(f"{pair.id}  ({where})" if where else pair.id)
+        lines.append(printable(f"{pair.id}  ({where})" if where else pair.id))
         for side, code, text in _texts(pair):
             spans = [one.span for one in checked.findings if one.span is not None and _on(pair, one) == side]
-            lines.append(f"  {code}  {marked(text, spans, mark)}")
+            lines.append(f"  {code}  {marked(printable(text), spans, mark)}")
     for finding in checked.findings:
         place = "" if checked.pair is not None else f" {finding.place}"
         severity = label(lang, f"severity_{finding.severity}", str(finding.severity))
-        lines.append(f"  {severity} [{finding.check}]{place} {finding.message(lang)}")
+        lines.append(printable(f"  {severity} [{finding.check}]{place} {finding.message(lang)}"))
         remedy = dict(finding.remedy).get(lang)
         if remedy:
-            lines.append(f"      → {remedy}")
+            lines.append(printable(f"      → {remedy}"))
     lines.append("")
     return lines
+
+
+def printable(text: str) -> str:
+    """The text, as long as before, without control characters: a file's content must not drive the terminal."""
+    return _CONTROL.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def marked(text: str, spans: list[tuple[int, int]], mark: Mark) -> str:
