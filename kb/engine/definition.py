@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from kb.engine.filters import Filter
+from kb.engine.keyword_list import IN_LAYERS
 from kb.engine.mana import NO_COST, ManaCost
 
 
@@ -188,4 +189,6 @@ class CardDefinition:
     @cached_property
     def has_statics(self) -> bool:
         """True if it has static abilities that change objects."""
-        return any(isinstance(ability, Static) for ability in self.abilities)
+        return any(isinstance(ability, Static) for ability in self.abilities) or any(
+            found.name in IN_LAYERS for found in self.keywords
+        )

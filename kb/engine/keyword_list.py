@@ -12,15 +12,22 @@ KEYWORDS: dict[str, str] = {}
 TAKES = ("", "cost", "amount", "quality", "quality?", "what", "word", "both")
 
 
-def keyword(name: str, takes: str = "") -> None:
+IN_LAYERS: set[str] = set()
+"""The keywords that stand for static abilities which change characteristics."""
+
+
+def keyword(name: str, takes: str = "", *, in_layers: bool = False) -> None:
     """Say that the keyword ability is implemented, and what it takes.
 
     ``cost``, ``amount`` (a number), ``quality`` (what something is: ``red``), ``what`` (a permanent or player:
-    ``creature you control``), ``word``, or ``both`` (a mapping with ``cost``, ``amount``, ``of``).
+    ``creature you control``), ``word``, or ``both`` (a mapping with ``cost``, ``amount``, ``of``). ``in_layers`` says
+    that it stands for a static ability that changes characteristics.
     """
     if takes not in TAKES:
         raise CardError(f"expected one of {TAKES}, found {takes!r}", (name,))
     KEYWORDS[name] = takes
+    if in_layers:
+        IN_LAYERS.add(name)
 
 
 _NAMES = """

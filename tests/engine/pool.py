@@ -136,7 +136,65 @@ DATA: Mapping[str, Mapping[str, object]] = {
     },
 }
 
-CARDS: dict[str, CardDefinition] = {name: card_from_data(name, data) for name, data in DATA.items()}
+_DRAW = [{"draw": 1}]
+_HIT = [{"damage": {"amount": 1, "to": "any target"}}]
+OF_CREATURES: Mapping[str, object] = {
+    "affinity": "artifact", "afflict": 1, "afterlife": 1, "annihilator": 1, "battle cry": None, "bloodthirst": 1,
+    "bushido": 1, "cascade": None, "changeling": None, "convoke": None, "cumulative upkeep": "{1}", "cycling": "{1}",
+    "decayed": None, "delve": None, "dethrone": None, "devoid": None, "dredge": 2, "echo": "{1}", "evoke": "{1}",
+    "evolve": None, "exalted": None, "extort": None, "fear": None, "flanking": None, "horsemanship": None,
+    "improvise": None, "ingest": None, "intimidate": None, "kicker": "{1}", "landwalk": "Forest", "madness": "{1}",
+    "melee": None, "morph": "{1}", "multikicker": "{1}", "outlast": "{1}", "persist": None, "phasing": None,
+    "poisonous": 1, "prowess": None, "scavenge": "{1}", "shadow": None, "shroud": None, "indestructible": None,
+    "skulk": None, "soulshift": 3, "split second": None, "toxic": 1, "undying": None, "unearth": "{1}", "vanishing": 2,
+    "wither": None, "suspend": {"cost": "{1}", "amount": 1},
+}  # fmt: skip
+OF_SPELLS: Mapping[str, object] = {
+    "buyback": "{2}", "jump-start": None, "rebound": None, "replicate": "{1}", "retrace": None, "storm": None,
+    "entwine": "{1}", "splice": {"cost": "{1}", "of": "instant"},
+}  # fmt: skip
+
+
+def _keyword_cards() -> Mapping[str, Mapping[str, object]]:
+    found: dict[str, Mapping[str, object]] = {}
+    for name, value in OF_CREATURES.items():
+        keywords = [name if value is None else {name: value}]
+        found[f"{name} creature"] = {"types": ["creature"], "cost": "{1}{B}", "size": "2/2", "keywords": keywords}
+    for name, value in OF_SPELLS.items():
+        keywords = [name if value is None else {name: value}]
+        data: dict[str, object] = {"types": ["instant"], "cost": "{R}", "keywords": keywords, "effects": _HIT}
+        if name == "entwine":
+            data = {**data, "effects": [], "modes": {"choose": 1, "of": [_DRAW, _HIT]}}
+        found[f"{name} spell"] = data
+    found["Vehicle"] = {
+        "types": ["artifact"],
+        "subtypes": ["Vehicle"],
+        "cost": "{2}",
+        "size": "3/3",
+        "keywords": [{"crew": 2}],
+    }
+    found["Living Sword"] = {
+        "types": ["artifact"],
+        "subtypes": ["Equipment"],
+        "cost": "{2}",
+        "keywords": ["living weapon", {"equip": "{1}"}],
+        "abilities": [{"affects": "attached", "plus": "+1/+1"}],
+    }
+    found["Saga"] = {
+        "types": ["enchantment"],
+        "subtypes": ["Saga"],
+        "cost": "{1}{W}",
+        "abilities": [
+            {"when": {"chapter": 1}, "effects": [{"gain life": 1}]},
+            {"when": {"chapter": 2}, "effects": _DRAW},
+        ],
+    }
+    return found
+
+
+CARDS: dict[str, CardDefinition] = {
+    name: card_from_data(name, data) for name, data in {**DATA, **_keyword_cards()}.items()
+}
 LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Two-Colour Land")
 
 

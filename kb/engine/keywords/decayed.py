@@ -7,7 +7,7 @@ from kb.engine.keyword_list import keyword
 from kb.engine.keywords.written import written
 from kb.engine.registry import rule
 
-keyword("decayed")
+keyword("decayed", in_layers=True)
 
 
 @rule("702.147a", at="keyword decayed")

@@ -8,7 +8,7 @@ from kb.engine.keyword_list import keyword
 from kb.engine.layers.base import Layers
 from kb.engine.registry import rule
 
-keyword("devoid")
+keyword("devoid", in_layers=True)
 
 
 @rule("702.114a", at="layers", order=49, also=("604.3",))

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from kb.engine.characteristics import Characteristics, printed
 from kb.engine.conditions import holds
 from kb.engine.decision import Target
-from kb.engine.definition import CardDefinition, Change, Static
+from kb.engine.definition import Ability, CardDefinition, Change, Static
 from kb.engine.filters import Filter, Selector
+from kb.engine.keyword_list import IN_LAYERS
 from kb.engine.matching import fits
 from kb.engine.state import GameObject, State
 
@@ -78,6 +79,8 @@ class Layers:
             for ability in found.definition.abilities:
                 if isinstance(ability, Static):
                     kinds |= {part.kind for part in ability.changes}
+        if any(has.name in IN_LAYERS for found in statics for has in found.definition.keywords):
+            kinds |= {"restrict", "gain"}
         self.present = frozenset(CHANGES[kind].layer for kind in kinds)
         if kinds & {"gain abilities", "copy of"}:
             # Abilities may come from elsewhere than the cards: everything has to be looked at.
@@ -116,14 +119,23 @@ class Layers:
         found = []
         for object_id in self.candidates:
             chars = self.chars[object_id]
-            if chars.abilities:
+            if chars.abilities or chars.keywords:
                 thing = self.state.objects[object_id]
-                for index, ability in enumerate(chars.abilities):
+                for index, ability in enumerate((*chars.abilities, *self._of_keywords(chars))):
                     if isinstance(ability, Static) and ability.zone == thing.zone and not thing.note("phased out"):
                         if ability.condition is not None and not self._holds(ability, thing, chars):
                             continue
                         found.append(self._static(ability, index, thing, chars))
         return found
+
+    def _of_keywords(self, chars: Characteristics) -> list[Ability]:
+        return [
+            ability
+            for has in chars.keywords
+            if has.name in IN_LAYERS
+            for handler in self.state.rules.at(f"keyword {has.name}")
+            for ability in handler.function(has)
+        ]
 
     def _holds(self, ability: Static, thing: GameObject, chars: Characteristics) -> bool:
         return ability.condition is None or holds(ability.condition, self.state, self.look, chars.controller, thing.id)
