@@ -102,7 +102,9 @@ def _open(stripped: str, line: int, entry: _Open | None, gap: bool, previous: st
             return None
         if not _is_place(number, entry, gap, previous):
             return None
-        return _Open(number, line, [found["text"].strip()], heading=False)
+        # "602.2a 602.2a Any rule ...": printed twice by mistake, no citation.
+        text = found["text"].strip().removeprefix(f"{number} ")
+        return _Open(number, line, [text], heading=False)
     heading = heading_of(stripped)
     if heading is None:
         return None

@@ -16,6 +16,7 @@ Entry = Rule | GlossaryEntry | Definition | Ruling
 
 _NUMBER_PERIOD = re.compile(r"(?<![\w.])(\d|\d{3}(?:\.\d{1,3}[a-z]{0,2})?)\.(?=\s|[^\W\d]|$)")
 _NUMBER_SPLIT = re.compile(r"(?<![\w.])(\d{3})\. (\d{1,3}[a-z] )")
+_NUMBER_TWICE = re.compile(r"(?<![\w.])(\d{3}\.\d{1,3}[a-z]{0,2}) \1 ")
 _NUMBER_GLUED = re.compile(r"(?<![\w.])(\d{3}\.\d{1,3}[a-z]{0,2})\.(?=[^\s\d])")
 
 
@@ -50,13 +51,14 @@ def normalise(text: str, language: LanguagePack, *, page: bool = False) -> str:
 
     Not kept: underlines (lines of ``-``, ``=``, ``_`` or ``*`` alone), line breaks, blank lines and indentation (each
     run of white space becomes one blank), the period after a number, a blank missing there or one too many in the
-    number, the spelling of the word before an example, and the bullets of a page.
+    number, a number printed twice, the spelling of the word before an example, and the bullets of a page.
     """
     lines = (line for line in text.split("\n") if not UNDERLINE.fullmatch(line))
     if page:
         lines = (BULLET.sub("", line, count=1) for line in lines)
     joined = " ".join(" ".join(lines).split())
     joined = _NUMBER_SPLIT.sub(r"\1.\2", joined)
+    joined = _NUMBER_TWICE.sub(r"\1 ", joined)
     joined = _NUMBER_GLUED.sub(r"\1. ", joined)
     joined = _NUMBER_PERIOD.sub(r"\1", joined)
     return re.sub(

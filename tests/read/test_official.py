@@ -236,3 +236,8 @@ def test_an_edition_may_begin_with_its_first_chapter(make_edition: Callable[...,
     text = make_edition("de", sections=1).replace("1. Teil Bx\n", "")
     document = read_text(text, "x")
     assert [str(rule.number) for rule in document.rules][:2] == ["100", "100.1"]
+
+
+def test_a_number_that_is_printed_twice_in_one_line_is_no_part_of_the_text() -> None:
+    (rule,) = parse_rules(["602.2a 602.2a Any rule."], 1, EN)
+    assert (str(rule.number), rule.text) == ("602.2a", "Any rule.")
