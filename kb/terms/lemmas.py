@@ -71,7 +71,7 @@ class Lemmatizer:
         for ending, lemma in self._endings:
             if word.casefold().endswith(ending) and len(word) > len(ending):
                 return word[: len(word) - len(ending)] + lemma
-        if not word[-1:].isalpha():
+        if not (word[:1].isalpha() and word[-1:].isalpha()):
             return word
         return self._shipped.get(word.casefold()) or _ask(word, self.lang)
 
