@@ -21,7 +21,7 @@ _KINDS = (
     (b"7z\xbc\xaf", "a 7z archive"),
     (b"SQLite format 3", "an SQLite database"),
 )
-_MARKUP = re.compile(r"\s*(?:<\?xml|<!doctype|<html|<head|<body)", re.IGNORECASE)
+_MARKUP = re.compile(r"\s*(?:<\?xml|<!doctype|<!--|<html|<head|<body)", re.IGNORECASE)
 # UTF-8 read as cp1252 or Latin-1, and Mac quotation marks read as cp1252.
 _MOJIBAKE = re.compile(r"â€|Ã[\x80-\xbf¤¶¼ŸœŠ©®]|Â[®©§°\xa0]|ï»¿|ÿþ|þÿ|\wÕ(?:s|t|re|ve|ll)\b|\s[Ò]\w")
 _REPLACED = "\ufffd".encode()

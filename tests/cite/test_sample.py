@@ -1,6 +1,6 @@
 """300 sentences of five official editions, each read by a person: recall and precision are 1.
 
-``sample.tsv`` holds numbers and offsets only. ``place`` is a rule and which of its texts (0 the text, then the examples),
+``sample.tsv`` holds numbers and offsets only. ``place`` is a rule and which of its texts (0 the text, then examples),
 or ``g``, the glossary entry's position and which of its texts (lead, senses, note). ``citations`` are the offsets of
 each mention with the rules that it cites.
 """
