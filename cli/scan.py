@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections import Counter
 from enum import StrEnum
@@ -15,6 +14,7 @@ from cli.knowledge import open_store
 from cli.options import KbOption, Lang, OutputOption, speaking
 from cli.render import Terminal, clean, terminal
 from cli.write import emit
+from kb.core.errors import KbError
 from kb.core.finding import Severity
 from kb.lang.messages.catalogue import message
 from kb.scan.fix import patch
@@ -49,7 +49,7 @@ def command(
     lang: Annotated[Lang, typer.Option("--lang", help="Language of the messages; sources may be in any.")] = Lang.both,
     edition: Annotated[
         str | None,
-        typer.Option("--edition", metavar="DATE", help="The edition the sources were written for; else guessed."),
+        typer.Option("--edition", "--as-of", metavar="DATE", help="The edition the sources are of; else guessed."),
     ] = None,
     fmt: Annotated[ScanFormat, typer.Option("--format", help="Output format.")] = ScanFormat.text,
     fix: Annotated[bool, typer.Option("--fix", help="Show a patch with today's numbers; nothing is changed.")] = False,
@@ -94,14 +94,17 @@ def _show_patch(report: Report, speak: str, output: Path | None) -> None:
         print(message(speak, "scan.names_left", count=made.names), file=sys.stderr)
     if not made.changes:
         print(message(speak, "scan.nothing_to_fix"), file=sys.stderr)
-    if output is not None:
-        emit(made.content.decode("utf-8", "surrogateescape"), output)
-    elif made.content:
+    if output is None:
         sys.stdout.flush()
         # Bytes as they are: the patch must fit files of any encoding.
-        os.write(sys.stdout.fileno(), made.content) if not hasattr(sys.stdout, "buffer") else sys.stdout.buffer.write(
-            made.content
-        )
+        sys.stdout.buffer.write(made.content)
+        return
+    try:
+        output.write_bytes(made.content)
+    except OSError as error:
+        raise KbError(
+            f"{output}: expected a file that can be written, found: {error.strerror}; name another one"
+        ) from error
 
 
 def _lines(report: Report, speak: str, all_: bool) -> list[str]:

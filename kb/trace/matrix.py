@@ -28,7 +28,6 @@ class CodeCitation:
     path: str
     line: int
     numbers: tuple[RuleId, ...]
-    is_remark: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,8 +82,8 @@ def matrix(
     """Return the matrix over ``rules`` (numbers of today).
 
     A test is tied to a rule by a mark (a property "rule"), by its name (``cited_in`` reads numbers of today from it),
-    by a citation in its body or right above it (``starts`` has the line of each test by path and name), or, where its
-    place is not known, by any citation in its file.
+    by a citation in its body or right above it (``starts`` has the first line of each test by path and name), or,
+    where its place is not known, by any citation in its file.
     """
     wanted = tuple(dict.fromkeys(rules))
     known = frozenset(wanted)
@@ -103,7 +102,7 @@ def matrix(
     citations = tuple(citations)
     ownership = Ownership(tests, (citation.path for citation in citations), starts or {})
     for citation in citations:
-        owners, is_body = ownership.owners(citation.path, citation.line, citation.is_remark)
+        owners, is_body = ownership.owners(citation.path, citation.line)
         for number in citation.numbers:
             for index in owners:
                 _tie(tied[number], index, BODY if is_body else FILE)

@@ -10,20 +10,25 @@ from pathlib import PurePosixPath
 
 from kb.trace.junit import TestResult
 
-# A remark so few lines above a test belongs to it, not to the test before.
-_ABOVE = 4
+# What belongs to the test below it: remarks, annotations, blank lines.
+_HEAD = re.compile(r"\s*(?:$|//|/?\*|#|@|--|;|%|\[[A-Z]|<!--)")
 
 
 def starts_of(path: str, text: str, names: Iterable[str]) -> dict[tuple[str, str], int]:
-    """Return the line on which each test's name stands first in its file; names that do not stand there are left out.
+    """Return the line on which each test begins in its file; names that do not stand there are left out.
 
-    The part in brackets of a parametrized test is not looked for.
+    That is the line where its name stands first, or the first one of the remarks and annotations right above. The part
+    in brackets of a parametrized test is not looked for.
     """
     found: dict[tuple[str, str], int] = {}
+    lines = text.split("\n")
     for name in names:
         match = re.search(rf"(?<!\w){re.escape(plain_name(name))}(?!\w)", text)
         if match:
-            found[(path, name)] = text.count("\n", 0, match.start()) + 1
+            line = text.count("\n", 0, match.start()) + 1
+            while line > 1 and _HEAD.match(lines[line - 2]):
+                line -= 1
+            found[(path, name)] = line
     return found
 
 
@@ -71,7 +76,7 @@ class Ownership:
                 return path
         return None
 
-    def owners(self, path: str, line: int, is_remark: bool) -> tuple[tuple[int, ...], bool]:
+    def owners(self, path: str, line: int) -> tuple[tuple[int, ...], bool]:
         """The tests that a citation belongs to, and whether that is one test's body rather than the whole file."""
         everyone = tuple(self._tests.get(path, ()))
         lines = self._lines.get(path)
@@ -79,8 +84,6 @@ class Ownership:
             return everyone, False
         starts = sorted(lines)
         place = bisect_right(starts, line)
-        if is_remark and place < len(starts) and starts[place] - line <= _ABOVE:
-            return tuple(lines[starts[place]]), True
         if place == 0:
             return everyone, False
         return tuple(lines[starts[place - 1]]), True

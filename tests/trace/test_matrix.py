@@ -17,8 +17,8 @@ def number(text: str) -> RuleId:
     return RuleId.parse(text)
 
 
-def cited(path: str, line: int, *numbers: str, remark: bool = False) -> CodeCitation:
-    return CodeCitation(path, line, tuple(map(number, numbers)), remark)
+def cited(path: str, line: int, *numbers: str) -> CodeCitation:
+    return CodeCitation(path, line, tuple(map(number, numbers)))
 
 
 def row(made: Matrix, text: str) -> Row:
@@ -52,10 +52,10 @@ def test_a_citation_in_code_without_tests_leaves_the_rule_untested() -> None:
 def test_citations_belong_to_the_test_they_stand_in_or_above() -> None:
     tests = [TestResult("com.a.SbaTest", "first", "passed"), TestResult("com.a.SbaTest", "second", "failed")]
     path = "src/test/java/com/a/SbaTest.java"
-    starts = {(path, "first"): 10, (path, "second"): 20}
+    starts = {(path, "first"): 7, (path, "second"): 17}
     made = matrix(
         tests,
-        [cited(path, 8, "704.5f", remark=True), cited(path, 12, "704.5j"), cited(path, 18, "704.5k", remark=True),
+        [cited(path, 8, "704.5f"), cited(path, 12, "704.5j"), cited(path, 18, "704.5k"),
          cited(path, 1, "702.50a")],
         RULES, starts=starts,
     )  # fmt: skip
@@ -74,9 +74,12 @@ def test_a_class_of_the_same_name_in_another_package_is_another_file() -> None:
     assert ownership.path_of(TestResult("", "x", "passed", file="tests/test_sba.py")) == "tests/test_sba.py"
 
 
-def test_the_line_of_a_test_is_that_of_its_name() -> None:
-    text = "import x\n\ndef test_ab(): pass\n\ndef test_a(v): pass\n"
-    assert starts_of("t.py", text, ["test_a[1]", "test_gone"]) == {("t.py", "test_a[1]"): 5}
+def test_a_test_begins_with_the_remarks_above_its_name() -> None:
+    text = "import x\ndef test_ab(): pass\n\n# 704.5a\n@mark\ndef test_a(v): pass\n"
+    assert starts_of("t.py", text, ["test_a[1]", "test_ab", "test_gone"]) == {
+        ("t.py", "test_a[1]"): 3,
+        ("t.py", "test_ab"): 2,
+    }
 
 
 def test_marks_that_name_no_rule_of_today_are_listed() -> None:
