@@ -77,8 +77,9 @@ CREATE TABLE scenario_rule (scenario TEXT NOT NULL, lineage INTEGER NOT NULL, nu
 CREATE INDEX scenario_rule_lineage ON scenario_rule (lineage);
 CREATE TABLE scenario_ruling (scenario TEXT NOT NULL, ruling TEXT NOT NULL);
 
--- Search. A document is a rule through all editions and languages; ``prior`` speaks for it whatever is asked.
-CREATE TABLE doc (id INTEGER PRIMARY KEY, lineage INTEGER NOT NULL, prior REAL NOT NULL);
+-- Search. A document is a rule through all editions and languages; ``prior`` speaks for it whatever is asked, ``topic``
+-- are the tokens of which one must be asked, or the rule only mentions what is.
+CREATE TABLE doc (id INTEGER PRIMARY KEY, lineage INTEGER NOT NULL, prior REAL NOT NULL, topic TEXT NOT NULL);
 -- A token is a dictionary form with its language ("de:karte") or a concept ("#card"). ``docs`` are the documents that
 -- have it, two bytes each, then what it says of each, one byte each.
 CREATE TABLE posting (token TEXT PRIMARY KEY, count INTEGER NOT NULL, docs BLOB NOT NULL) WITHOUT ROWID;

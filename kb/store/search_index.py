@@ -29,6 +29,9 @@ OWN_TITLE, TITLE_ABOVE, CHAPTER_TITLE, TEXT_ABOVE = 0.9, 0.72, 0.34, 0.2
 EXAMPLE, GLOSSARY, PART = 0.45, 0.75, 0.6
 KIND_WEIGHT = {"title": 1.0, "term": 0.97, "glossary": 0.85, "colloquial": 1.0}
 LATER_RANK = 0.1
+CITED, OWN_WORDS = 0.04, 1.0
+# Sections whose chapters hold only where their variant is played.
+VARIANTS = (8, 9)
 
 Lineage = Callable[[RuleId, str], int | None]
 Tokens = tuple[str, ...]
@@ -123,7 +126,8 @@ class SearchIndex:
         doc = {lineage: i for i, lineage in enumerate(lineages)}
         cited = self._cited()
         connection.executemany(
-            "INSERT INTO doc VALUES (?, ?, ?)", ((doc[one], one, self._prior(one, cited[one])) for one in lineages)
+            "INSERT INTO doc VALUES (?, ?, ?, ?)",
+            ((doc[one], one, self._prior(one, cited[one]), " ".join(sorted(self._topic(one)))) for one in lineages),
         )
         postings: dict[str, tuple[array[int], bytearray]] = {}
         for one in lineages:
@@ -162,7 +166,7 @@ class SearchIndex:
         for sense in self.content.glossary:
             rules = [one for number in sense.rules if (one := self.lineage(number, sense.edition)) is not None]
             # An entry that names many rules explains none of them.
-            for one in rules[:1] if len(rules) < 3 else ():
+            for one in self._explained(rules):
                 self.texts[one][sense.lang, f"glossary {sense.term}"] = (
                     f"{sense.term} {' '.join(sense.senses)}",
                     GLOSSARY,
@@ -171,6 +175,12 @@ class SearchIndex:
             if place.title:
                 self.titles[one][REFERENCE] = place.title
 
+    def _explained(self, rules: list[int]) -> list[int]:
+        """The rules that a glossary entry explains: of a heading its first two subrules, where the law stands."""
+        if not rules or len(rules) > 2:
+            return []
+        return self.children.get(rules[0], [])[:2] if self._is_title(rules[0]) else rules[:1]
+
     def _weigh(self) -> None:
         said = {one: self._said(one) for one in {*self.texts, *self.titles}}
         titled = {one: self._titled(one) for one in said}
@@ -178,7 +188,8 @@ class SearchIndex:
             weights = dict(own)
             for above, share, body in self._above(one):
                 for token in titled.get(above, ()):
-                    weights[token] = max(weights.get(token, 0.0), share)
+                    # A rule says more of a thing where the title above it names the thing.
+                    weights[token] = 1 - (1 - weights.get(token, 0.0)) * (1 - share)
                 if body:
                     for token, weight in said.get(above, {}).items():
                         weights[token] = max(weights.get(token, 0.0), weight * body)
@@ -239,13 +250,27 @@ class SearchIndex:
 
     def _prior(self, one: int, cited: int) -> float:
         """What speaks for a rule whatever is asked: rules that others cite state the law; headings say nothing."""
-        prior = 1.0 + 0.02 * log(1 + cited)
+        prior = 1.0 + CITED * log(1 + cited)
         place = self.places.get(one)
         if place is not None and not place.number.rule:
             prior *= 0.75
-        elif not any(body for body, _ in self.texts.get(one, {}).values()):
+        elif self._is_title(one):
             prior *= 0.85
+        if any(source == "own" for _, source in self.texts.get(one, {})):
+            prior *= OWN_WORDS
         return prior
+
+    def _topic(self, one: int) -> set[str]:
+        """What the rule is about and nothing else: the title of its rule, in variants that of its chapter."""
+        place = self.places.get(one)
+        if place is None or not place.number.rule:
+            return set()
+        rule = self.at.get((place.edition, RuleId(place.number.chapter, place.number.rule)))
+        found = self._titled(rule) if rule is not None else set()
+        if not found and place.number.section in VARIANTS:
+            chapter = self.at.get((place.edition, RuleId(place.number.chapter)))
+            found = self._titled(chapter) if chapter is not None else set()
+        return found
 
     def _write_phrases(
         self, connection: sqlite3.Connection, doc: dict[int, int], postings: dict[str, tuple[array[int], bytearray]]
@@ -295,15 +320,17 @@ class SearchIndex:
         place = self.places.get(one)
         if place is None or place.number.is_subrule or place.number.is_section:
             return
-        if any(body for body, _ in self.texts.get(one, {}).values()):
-            return
         children = self.children.get(one, [])
         if place.number.is_chapter:
             for child in children[:2]:
                 yield child, 0.5
             return
         for at, child in enumerate(children):
-            yield child, 0.9 if at < 2 else 0.82
+            yield child, (0.9 if at < 2 else 0.82) if self._is_title(one) else 0.75
+
+    def _is_title(self, one: int) -> bool:
+        """True for a heading without a text of its own."""
+        return not any(body for (_, source), (body, _) in self.texts.get(one, {}).items() if " " not in source)
 
     @property
     def children(self) -> dict[int, list[int]]:

@@ -12,19 +12,32 @@ from kb.store.search_query import RELATED, Phrase, Question, read
 # Below this share of what is asked nothing answers.
 ENOUGH = 0.3
 # A name that leads to a rule counts beyond its words; one of several words more.
-NAMED, NAMED_ALONE = 0.3, 0.15
+NAMED, NAMED_ALONE = 0.2, 0.15
+# A rule about something else that mentions what is asked; a word that only a name has.
+ELSEWHERE, NAME_ONLY = 0.88, 0.55
+# Where fewer of the words are known, nothing answers; a misspelt word is half known.
+KNOWN, HALF = 0.5, 0.5
 CANDIDATES = 40
 
 
 def by_words(db: sqlite3.Connection, query: str, edition: int, limit: int) -> list[Hit]:
     """The rules of the edition that answer a question, best first; none where nothing does."""
     question = read(db, query)
-    if not any(question.readings):
+    if _known(question) < KNOWN:
         return []
     ranking = _Ranking(db, question)
     ranking.add_words()
     ranking.add_phrases()
     return ranking.hits(query, edition, limit)
+
+
+def _known(question: Question) -> float:
+    """The share of the words asked that are known."""
+    known = [
+        max((HALF if reading.how == "near" else 1.0 for reading in readings), default=0.0)
+        for readings in question.readings
+    ]
+    return sum(known) / len(known) if known else 0.0
 
 
 class _Ranking:
@@ -44,6 +57,7 @@ class _Ranking:
                 for place in phrase.places:
                     known = concepts.setdefault(place, {})
                     known[concept] = max(known.get(concept, 0.0), phrase.trust)
+        named = {place for phrase in self.question.phrases for place in phrase.places}
         for place, readings in enumerate(self.question.readings):
             share: dict[int, tuple[float, str, str]] = {}
             counts = [0]
@@ -54,7 +68,11 @@ class _Ranking:
             for concept, trust in concepts.get(place, {}).items():
                 counts.append(self._take(share, concept, trust, "term", concept[1:]))
             # A word that stands in few texts says more about what is meant (inverse document frequency).
-            self.weights.append(log(1 + self.total / (1 + max(counts))))
+            weight = log(1 + self.total / (1 + max(counts)))
+            if place in named and not max(counts):
+                # A word of a name that no rule has: the name counts, not each of its words.
+                weight *= NAME_ONLY
+            self.weights.append(weight)
             self.shares.append(share)
 
     def _related(self, token: str) -> list[str]:
@@ -95,14 +113,22 @@ class _Ranking:
         for weight, share in zip(self.weights, self.shares, strict=True):
             for doc, said in share.items():
                 scores[doc] = scores.get(doc, 0.0) + weight * said[0]
-        best = sorted(scores, key=lambda doc: -scores[doc])[:CANDIDATES]
+        best = sorted(scores, key=scores.__getitem__, reverse=True)[:CANDIDATES]
         marks = ",".join("?" * len(best))
         rows = self.db.execute(
-            "SELECT d.id, d.lineage, d.prior FROM doc d WHERE d.id IN"  # noqa: S608
+            "SELECT d.id, d.lineage, d.prior, d.topic FROM doc d WHERE d.id IN"  # noqa: S608
             f" ({marks}) AND EXISTS (SELECT 1 FROM entry e WHERE e.lineage = d.lineage AND e.edition = ?)",
             (*best, edition),
         ).fetchall()
-        ranked = sorted(((scores[doc] / whole * prior, lineage, doc) for doc, lineage, prior in rows), reverse=True)
+        asked = {reading.token for readings in self.question.readings for reading in readings}
+        asked.update(concept for phrase in self.question.phrases for concept in phrase.concepts)
+        ranked = sorted(
+            (
+                (scores[doc] / whole * prior * (1.0 if not topic or asked & set(topic.split(" ")) else ELSEWHERE), lineage, doc)
+                for doc, lineage, prior, topic in rows
+            ),
+            reverse=True,
+        )
         named = self._named()
         return [
             Hit(
