@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
+from cli.knowledge import open_store
 from cli.options import Format, FormatOption, KbOption, Lang, LangOption, OutputOption, speaking
+from cli.progress import progress
 from cli.render import Terminal, terminal
+from cli.results import remember
 from cli.write import emit
-from kb.core.errors import BadNumberError, KbError
+from kb.core.errors import KbError, NotFoundError
 from kb.core.paths import data_dir
 from kb.core.rule_id import RuleId
 from kb.lang.messages.catalogue import message
@@ -21,8 +26,8 @@ from kb.scenario.model import Scenario
 from kb.scenario.result import Proof, Status
 from kb.scenario.said import ScenarioError
 from kb.scenario.transcript import line, transcript
-
-Picked = tuple[tuple[Scenario, ...], tuple[ScenarioError, ...]]
+from kb.store.lookup import one_entry
+from kb.store.query import Store
 
 
 def command(
@@ -41,42 +46,52 @@ def command(
 ) -> None:
     """Run scenarios: those about a rule, those in a file, or all; with --mutants also prove their rules."""
     speak = speaking(lang)
-    scenarios, errors = pick(queries or [], everything, speak)
-    outcomes = verify_many(scenarios, mutants, jobs or None)
+    picked = pick(queries or [], everything, speak, kb)
+    with progress() as step:
+        outcomes = verify_many(picked.scenarios, mutants, jobs or None, lambda done, total: step("verify", done, total))
+    remember({picked.keys[o.scenario.id]: o for o in outcomes if o.scenario.id in picked.keys}, speak)
     if fmt is Format.json:
-        emit(to_json(outcomes, errors, speak), output)
+        emit(to_json(outcomes, picked.errors, speak), output)
     else:
-        emit(lines(outcomes, errors, speak, tell, terminal()), output)
-    code = exit_code(outcomes, errors)
+        emit(lines(outcomes, picked.errors, speak, tell, terminal()), output)
+    code = exit_code(outcomes, picked.errors)
     if code:
         raise typer.Exit(code)
 
 
-def pick(queries: Sequence[str], everything: bool, speak: str) -> Picked:
-    """Return the scenarios asked for, each once, and the errors of files that cannot be read.
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """The scenarios asked for, the errors of files that cannot be read, and the keys of those in the library."""
+
+    scenarios: tuple[Scenario, ...]
+    errors: tuple[ScenarioError, ...]
+    keys: dict[str, str]
+
+
+def pick(queries: Sequence[str], everything: bool, speak: str, kb: Path | None) -> Picked:
+    """Return the scenarios asked for, each once: files as they are now, all others as the knowledge base has them.
 
     Raises:
-        KbError: nothing is asked for, or a query is neither a rule number nor an id nor a file (exit code 2); no
-            scenario is about it (exit code 1).
+        KbError: nothing is asked for, or a query is neither a rule nor an id nor a file (exit code 2); no scenario is
+            about it (exit code 1).
     """
     if not queries and not everything:
         raise KbError(message(speak, "scenario.nothing_asked"))
-    cards = load_cards(data_dir() / "cards")
     files = [Path(query) for query in queries if _is_file(query)]
     names = [query for query in queries if not _is_file(query)]
-    found, errors = load_all(files, cards)
+    found, errors = load_all(files, load_cards(data_dir() / "cards")) if files else ((), ())
     chosen = {scenario.id: scenario for scenario in found}
+    keys: dict[str, str] = {}
     if everything or names:
-        library, broken = load_all(sorted((data_dir() / "scenarios").rglob("*.yaml")), cards)
-        errors += broken
-        for query in names:
-            about = _about(library, query, speak)
-            if not about:
-                raise _NothingError(message(speak, "scenario.no_scenario", query=query))
-            chosen.update((scenario.id, scenario) for scenario in about)
-        if everything:
-            chosen.update((scenario.id, scenario) for scenario in library)
-    return tuple(chosen.values()), errors
+        store = open_store(kb, speak)
+        library = store.library()
+        wanted = list(library) if everything else [name for query in names for name in _about(store, query, speak)]
+        for name in wanted:
+            content, key = library[name]
+            if name not in chosen:
+                chosen[name] = Scenario.from_json(json.loads(content))
+                keys[name] = key
+    return Picked(tuple(chosen.values()), errors, keys)
 
 
 class _NothingError(KbError):
@@ -87,20 +102,22 @@ def _is_file(query: str) -> bool:
     return query.endswith((".yaml", ".yml")) or Path(query).is_file()
 
 
-def _about(library: Iterable[Scenario], query: str, speak: str) -> list[Scenario]:
-    named = [scenario for scenario in library if scenario.id == query]
-    if named:
-        return named
-    text = query.strip().lower().removeprefix("cr").lstrip("§ ").rstrip(".").replace(" ", "")
+def _about(store: Store, query: str, speak: str) -> list[str]:
+    """The ids of the scenarios with this id or about this rule (a number or name), proofs first."""
+    if query in store.library():
+        return [query]
+    if query and all(letter.isalnum() or letter == "-" for letter in query) and "-" in query and query[0].isalpha():
+        raise _NothingError(message(speak, "scenario.no_scenario", query=query))
     try:
-        number = RuleId.parse(text)
-    except BadNumberError as error:
-        if query and all(letter.isalnum() or letter == "-" for letter in query) and not query[0].isdigit():
-            return []
+        entry = one_entry(store, query, store.newest)
+    except NotFoundError:
+        raise
+    except KbError as error:
         raise KbError(message(speak, "scenario.no_file", query=query[:80])) from error
-    proving = [scenario for scenario in library if any(number.contains(rule) for rule in scenario.proves)]
-    touching = [scenario for scenario in library if any(number.contains(rule) for rule in scenario.touches)]
-    return [*proving, *(scenario for scenario in touching if scenario not in proving)]
+    about = [line.id for line in store.scenarios(store.family(entry))]
+    if not about:
+        raise _NothingError(message(speak, "scenario.no_scenario", query=query))
+    return about
 
 
 def exit_code(outcomes: Sequence[Outcome], errors: Sequence[ScenarioError]) -> int:

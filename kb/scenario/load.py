@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from kb.core.rule_id import RuleId
@@ -20,7 +20,7 @@ from kb.scenario.shapes import MapOf, Place, nearest, plain
 
 BLANK = "Blank Card"
 BLANK_CARD = Card(BLANK, {"types": ["artifact"]}, "", 0)
-MAX_COPIES = 20_000
+MAX_CARDS = 20_000
 
 Renumber = Callable[[str, RuleId], RuleId | None]
 """Edition and number there to today's number; ``None`` where the edition has no such rule."""
@@ -137,6 +137,11 @@ class _Loader:
     source: str
     known: MappingOf[str, Card]
     renumber: Renumber | None
+    cards: dict[str, Card] = field(default_factory=dict)
+    used: dict[str, Card] = field(default_factory=dict)
+    names: Names = Names((), frozenset(), frozenset())
+    edition: str = ""
+    total: int = 0
 
     def scenario(self, root: Node) -> Scenario:
         top = Place(self.source)
@@ -145,7 +150,7 @@ class _Loader:
         own = cards_of(keys["cards"], self.source, top.down("cards")) if "cards" in keys else ()
         self.cards = {BLANK: BLANK_CARD, **self.known, **{card.name: card for card in own}}
         self.edition = str(keys["edition"].value)
-        self.used: dict[str, Card] = {card.name: card for card in own}
+        self.used = {card.name: card for card in own}
         seats = tuple(self._seat(name, node, top.down("players")) for name, _, node in _entries(keys["players"]))
         if not seats:
             raise top.down("players").wrong(keys["players"], say("some_players"))
@@ -210,6 +215,7 @@ class _Loader:
     def _zone(self, node: Node, place: Place) -> Iterator[Placing]:
         if isinstance(node.value, int):
             self._use(BLANK, node, place)
+            self._count(node.value, node, place)
             yield from [Placing(BLANK)] * node.value
             return
         for item in _items(node):
@@ -218,8 +224,7 @@ class _Loader:
             match = _MANY.fullmatch(name)
             count = int(match["count"]) if match else 1
             name = match["name"] if match else name
-            if count > MAX_COPIES:
-                raise place.wrong(item, say("a_number", least=1, most=MAX_COPIES))
+            self._count(count, item, place)
             self._use(name, item, place)
             label = str(keys["label"].value) if "label" in keys else ""
             placing = Placing(
@@ -232,6 +237,12 @@ class _Loader:
                 label=label,
             )
             yield from [placing] * count
+
+    def _count(self, count: int, node: Node, place: Place) -> None:
+        """Refuse more cards than a game can hold, before they are made."""
+        self.total += count
+        if self.total > MAX_CARDS:
+            raise place.wrong(node, say("so_many_cards", most=MAX_CARDS))
 
     def _use(self, name: str, node: Node, place: Place) -> None:
         if name not in self.cards:

@@ -34,7 +34,7 @@ from kb.scenario.model import Placing, Scenario, Seat, Step
 from kb.scenario.result import Failure, Kind, Result, Status
 from kb.scenario.said import Said, say
 
-MAX_PASSES = 4_000
+MAX_PASSES = 1_000
 
 
 class _EndedError(Exception):

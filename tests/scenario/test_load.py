@@ -121,6 +121,8 @@ def test_a_scenario_survives_being_stored_as_json() -> None:
         ("active: B", "active: X", 'f.yaml:13: start.active: expected a player, found "X"'),
         ("step: upkeep", "step: upkep", 'did you mean "upkeep"?'),
         ("library: 3", "library: -3", "f.yaml:11: players.A.library: expected a whole number from 0 to 500"),
+        ("Bear x2, Own]", "Bear x15000, Bear x15000]",
+         "f.yaml:11: players.A.hand: expected at most 20000 cards in all"),
         ("life: 18, hand", "life: 0, hand", "f.yaml:11: players.A.life: expected a whole number from 1 to"),
     ],
 )  # fmt: skip

@@ -43,6 +43,7 @@ MESSAGES: dict[str, str] = {
     "an_event": "eine Art von Ereignis",
     "a_decision": "eine Entscheidung, oder none",
     "a_card": "eine Karte, die hier oder in data/cards definiert ist",
+    "so_many_cards": "höchstens {most} Karten insgesamt",
     "cards": "eine Liste von Karten, bei einer Bibliothek auch ihre Anzahl",
     "an_id": "eine Kennung aus Kleinbuchstaben, Ziffern und Bindestrichen",
     "a_date": 'ein Datum in Anführungszeichen, etwa "2026-04-17"',

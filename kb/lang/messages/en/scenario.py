@@ -43,6 +43,7 @@ MESSAGES: dict[str, str] = {
     "an_event": "a kind of event",
     "a_decision": "a decision, or none",
     "a_card": "a card defined here or in data/cards",
+    "so_many_cards": "at most {most} cards in all",
     "cards": "a list of cards, or for a library their number",
     "an_id": "an id of lower-case letters, digits and hyphens",
     "a_date": 'a date in quotes, such as "2026-04-17"',
