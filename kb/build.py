@@ -25,10 +25,12 @@ from kb.lineage.values import Facts
 from kb.read.glossary import parse_glossary
 from kb.read.meta import SourceMeta, load_meta
 from kb.read.own import read_own
+from kb.read.rulings import CardFile, looks_like_cards, read_cards
 from kb.read.source import read_bytes
 from kb.scenario.load import load_cards, load_folder
 from kb.store.content import Content, DefinitionRow, Name, RulingRow, ScenarioRow, Sense, Shipped
 from kb.store.imports import kept
+from kb.store.ruling_rows import rows as ruling_rows
 from kb.store.words import split_words
 from kb.store.write import write
 from kb.terms.asking import NAME as ASKING
@@ -84,7 +86,11 @@ def collect(data: Path, imported: Iterable[tuple[str, bytes]], step: Step = quie
     step("imports", 2, len(STAGES))
     documents: dict[tuple[str, str], Document] = {}
     variants: list[tuple[str, str, str, str]] = []
+    card_files: list[CardFile] = []
     for name, raw in imported:
+        if looks_like_cards(raw):
+            card_files.append(read_cards(raw, name))
+            continue
         document = read_bytes(raw, name)
         if document.edition is None:
             pages.append((page_meta(document, facts), document))
@@ -114,6 +120,8 @@ def collect(data: Path, imported: Iterable[tuple[str, bytes]], step: Step = quie
         *zip(langs, said, strict=True),
         *((sense.lang, f"{sense.term} {' '.join(sense.senses)}") for sense in glossary),
     ]
+    cards, card_rulings = ruling_rows(card_files)
+    others += [(row.lang, row.ruling.text) for row in card_rulings]
     lemmas = tuple(_lemmas(terms, shipped, documents.values(), others, data))
     step("scenarios", 3, len(STAGES))
     scenarios = tuple(_scenarios(data, facts))
@@ -138,7 +146,8 @@ def collect(data: Path, imported: Iterable[tuple[str, bytes]], step: Step = quie
         concepts=tuple((term.id, form.lang, text) for term in terms for form in term.forms for text in _wordings(form)),
         noise=tuple((word.lang, word.word) for word in asking if word.noise),
         related=tuple((word.lang, word.word, word.means) for word in asking if not word.noise),
-        rulings=tuple(ruling for page in pages for ruling in _page_rulings(*page)),
+        rulings=(*(ruling for page in pages for ruling in _page_rulings(*page)), *card_rulings),
+        cards=cards,
         definitions=tuple(told for page in pages for told in _page_definitions(*page)),
         scenarios=scenarios,
         variants=tuple(variants),

@@ -55,13 +55,27 @@ class Sense:
 
 @dataclass(frozen=True, slots=True)
 class RulingRow:
-    """A ruling, with the rules it is linked to: (number, edition, reason, confidence)."""
+    """A ruling, with the rules it is linked to: (number, edition, reason, confidence).
+
+    ``cards`` counts the cards that have it; the rules of such a ruling are found when it is written.
+    """
 
     id: str
     ruling: Ruling
     lang: str
     source: str
     rules: tuple[tuple[RuleId, str, str, float], ...]
+    cards: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CardRow:
+    """A card that has rulings (their ids); ``folded`` are the names that lead to it: its own and those of its faces."""
+
+    name: str
+    folded: tuple[str, ...]
+    keywords: tuple[str, ...]
+    rulings: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +118,7 @@ class Content:
     names: tuple[Name, ...] = ()
     glossary: tuple[Sense, ...] = ()
     rulings: tuple[RulingRow, ...] = ()
+    cards: tuple[CardRow, ...] = ()
     definitions: tuple[DefinitionRow, ...] = ()
     scenarios: tuple[ScenarioRow, ...] = ()
     lemmas: tuple[tuple[str, str, str], ...] = ()

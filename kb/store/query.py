@@ -278,6 +278,18 @@ class Store:
         rows = (self.db.execute("SELECT id, content, key FROM scenario WHERE id = ?", (i,)).fetchone() for i in ids)
         return {row[0]: (row[1], row[2]) for row in rows if row}
 
+    def library(self) -> dict[str, tuple[str, str]]:
+        """All compiled scenarios and their keys, by id."""
+        rows = self.db.execute("SELECT id, content, key FROM scenario ORDER BY file")
+        return {i: (content, key) for i, content, key in rows}
+
+    def family(self, entry: Entry) -> list[int]:
+        """The lineages of the entry and of all below it."""
+        found = [entry.lineage]
+        for child in self.children(entry):
+            found += self.family(child)
+        return found
+
     def edition_at(self, effective: str) -> EditionRow:
         """The edition with exactly this date."""
         return next(e for e in self.editions if e.effective == effective)
@@ -289,7 +301,7 @@ class Store:
         rows = self.db.execute(
             "SELECT r.id, r.subject, r.lang, r.body, r.published, r.source, l.reason, max(l.confidence) AS sure"  # noqa: S608
             f" FROM ruling_rule l JOIN ruling r ON r.id = l.ruling WHERE l.lineage IN ({marks})"
-            " GROUP BY r.id ORDER BY sure DESC, r.id LIMIT ?",
+            " GROUP BY r.id ORDER BY sure DESC, r.cards DESC, length(r.body), r.id LIMIT ?",
             (*wanted, limit),
         ).fetchall()
         shown = []

@@ -60,11 +60,18 @@ CREATE TABLE glossary (id INTEGER PRIMARY KEY, lang TEXT NOT NULL, term TEXT NOT
     senses TEXT NOT NULL, source TEXT NOT NULL);
 CREATE INDEX glossary_folded ON glossary (folded);
 
+-- Rulings, each text once; ``cards`` counts the cards that have it, ``subject`` names the first of them or a keyword.
 CREATE TABLE ruling (id TEXT PRIMARY KEY, subject TEXT NOT NULL, lang TEXT NOT NULL, body TEXT NOT NULL, published TEXT,
-    source TEXT NOT NULL);
+    source TEXT NOT NULL, cards INTEGER NOT NULL);
 CREATE TABLE ruling_rule (ruling TEXT NOT NULL, lineage INTEGER NOT NULL, reason TEXT NOT NULL,
     confidence REAL NOT NULL);
 CREATE INDEX ruling_rule_lineage ON ruling_rule (lineage);
+CREATE INDEX ruling_rule_ruling ON ruling_rule (ruling);
+-- Cards of imported files, their keywords one a line, and the names that lead to them (folded).
+CREATE TABLE card (id INTEGER PRIMARY KEY, name TEXT NOT NULL, keywords TEXT NOT NULL);
+CREATE TABLE card_name (folded TEXT NOT NULL, card INTEGER NOT NULL, PRIMARY KEY (folded, card)) WITHOUT ROWID;
+CREATE TABLE card_ruling (card INTEGER NOT NULL, place INTEGER NOT NULL, ruling TEXT NOT NULL,
+    PRIMARY KEY (card, ruling)) WITHOUT ROWID;
 
 CREATE TABLE definition (lineage INTEGER NOT NULL, subject TEXT NOT NULL, lang TEXT NOT NULL, body TEXT NOT NULL,
     source TEXT NOT NULL);

@@ -399,8 +399,3 @@ def _places(facts: Facts) -> dict[int, Place]:
         for position, entry in enumerate(edition.entries):
             found[facts.lineage(index, position)] = Place(index, entry.number, entry.title)
     return found
-
-
-def write_search(connection: sqlite3.Connection, content: Content, lineage: Lineage) -> None:
-    """Fill the search tables of an empty knowledge base from its content."""
-    SearchIndex(content, lineage).write(connection)

@@ -122,13 +122,11 @@ class _Ranking:
         ).fetchall()
         asked = {reading.token for readings in self.question.readings for reading in readings}
         asked.update(concept for phrase in self.question.phrases for concept in phrase.concepts)
-        ranked = sorted(
-            (
-                (scores[doc] / whole * prior * (1.0 if not topic or asked & set(topic.split(" ")) else ELSEWHERE), lineage, doc)
-                for doc, lineage, prior, topic in rows
-            ),
-            reverse=True,
-        )
+        ranked = []
+        for doc, lineage, prior, topic in rows:
+            about = not topic or not asked.isdisjoint(topic.split(" "))
+            ranked.append((scores[doc] / whole * prior * (1.0 if about else ELSEWHERE), lineage, doc))
+        ranked.sort(reverse=True)
         named = self._named()
         return [
             Hit(

@@ -20,8 +20,9 @@ from kb.lineage.values import Facts
 from kb.store.content import Content
 from kb.store.facts import write_spans
 from kb.store.fold import fold_name
+from kb.store.ruling_links import write_rulings
 from kb.store.schema import TABLES
-from kb.store.search_index import write_search
+from kb.store.search_index import SearchIndex
 
 # The editions whose numbers and lineage the facts follow are in this language.
 REFERENCE = "en"
@@ -100,7 +101,11 @@ class _Filler:
         self._names()
         self._rulings()
         self._scenarios()
-        write_search(self.connection, self.content, self.lineage)
+        index = SearchIndex(self.content, self.lineage)
+        index.write(self.connection)
+        if self.content.cards:
+            rulings = (row for row in self.content.rulings if row.cards)
+            write_rulings(self.connection, index, rulings, self.content.cards, max(self.edition))
         self.connection.executemany("INSERT INTO meta VALUES (?, ?)", self.content.meta)
         self.connection.executemany("INSERT INTO imported VALUES (?, ?)", self.content.files)
 
@@ -243,8 +248,8 @@ class _Filler:
         for row in self.content.rulings:
             published = row.ruling.published.isoformat() if row.ruling.published else None
             self.connection.execute(
-                "INSERT INTO ruling VALUES (?, ?, ?, ?, ?, ?)",
-                (row.id, row.ruling.subject, row.lang, row.ruling.text, published, row.source),
+                "INSERT INTO ruling VALUES (?, ?, ?, ?, ?, ?, ?)",
+                (row.id, row.ruling.subject, row.lang, row.ruling.text, published, row.source, row.cards),
             )
             for number, edition, reason, confidence in row.rules:
                 if (lineage := self.lineage(number, edition)) is not None:
