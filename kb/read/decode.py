@@ -80,8 +80,12 @@ def _characters(raw: bytes, source: str) -> str:
             "the file was decoded wrongly and saved again: download the original"
         )
     head = raw[:4096]
-    if head.count(0) > len(head) // 4:
+    if 0 in head:
+        # In UTF-16 text of our languages nearly every second byte is zero, and hardly any between them.
         even, odd = head[::2].count(0), head[1::2].count(0)
+        if 4 * max(even, odd) < len(head) or 10 * min(even, odd) > max(even, odd):
+            line = head[: head.index(0)].count(b"\n") + 1
+            raise SourceError(f"{source}:{line}: expected a text file, found binary data; {TEXT_FILE}")
         return _strict(raw, "utf-16-be" if even > odd else "utf-16-le", source)
     try:
         return raw.decode("utf-8")

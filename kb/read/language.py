@@ -14,6 +14,7 @@ def guess_language(text: str) -> LanguagePack:
 def _likeness(text: str, candidate: LanguagePack) -> int:
     lines = {line.strip() for line in text.split("\n")}
     headings = (*candidate.contents, *candidate.introduction, *candidate.glossary)
-    words = text[:200_000].casefold().split()
-    common = frozenset(candidate.function_words)
+    words = [word.strip('.,:;()„“”"') for word in text[:200_000].casefold().split()]
+    citing = (*candidate.citing.one, *candidate.citing.many, *candidate.see, *candidate.example)
+    common = frozenset(word.casefold() for word in (*candidate.function_words, *citing, *candidate.months))
     return 50 * sum(heading in lines for heading in headings) + sum(word in common for word in words)

@@ -84,7 +84,7 @@ def _starts(text: str, position: int) -> Iterator[int]:
     current: RuleId | None = None
     for match in _NUMBER.finditer(text, position):
         start = match.start()
-        if not _may_begin(text, start):
+        if start > position and not _may_begin(text, start):
             continue
         number = _number_at(text, start)
         if number is not None and (current is None or _follows(current, number)):

@@ -60,9 +60,18 @@ def test_headings_and_numbers_that_are_glued_are_divided() -> None:
 
 def test_a_page_may_begin_with_its_first_chapter() -> None:
     page = "Stand: 4. Mai 2031 des Spiels100. Allgemeines100.1 Dieses Ding.100.1a Jenes.101. Anfang101.1 Alle."
-    document = read_text(page, "x", "de")
+    document = read_text(page, "x")
+    assert document.edition is not None
+    assert document.edition.lang == "de"
     assert [str(rule.number) for rule in document.rules] == ["100", "100.1", "100.1a", "101", "101.1"]
     assert document.parts[0].text == "Stand: 4. Mai 2031 des Spiels\n"
+
+
+def test_the_first_heading_may_stand_behind_a_year() -> None:
+    page = "Stand: 1. Februar 2010 1. Das Ding des Spiels100. Allgemeines100.1 Dieses Ding.100.1a Jenes."
+    document = read_text(page, "x")
+    assert str(document.edition) == "2010-02-01"
+    assert [str(rule.number) for rule in document.rules] == ["1", "100", "100.1", "100.1a"]
 
 
 def test_what_surrounds_the_rules_is_kept_in_named_parts() -> None:
