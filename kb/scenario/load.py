@@ -139,7 +139,7 @@ class _Loader:
     renumber: Renumber | None
     cards: dict[str, Card] = field(default_factory=dict)
     used: dict[str, Card] = field(default_factory=dict)
-    names: Names = Names((), frozenset(), frozenset())
+    names: Names = field(default_factory=lambda: Names((), frozenset(), frozenset()))
     edition: str = ""
     total: int = 0
 
