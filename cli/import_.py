@@ -32,7 +32,8 @@ def command(
     lines = []
     for one in taken:
         values: dict[str, Any] = one.to_json()
-        lines.append(message(speak, f"import.{one.state}", **values))
+        state = "again_cards" if one.state == "again" and one.edition is None else one.state
+        lines.append(message(speak, f"import.{state}", **values))
         lines += [f"  {message(speak, f'import.{change}', number=number)}" for number, change in one.differences[:20]]
         if len(one.differences) > 20:
             lines.append(f"  {message(speak, 'import.more', count=len(one.differences) - 20)}")

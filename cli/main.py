@@ -24,7 +24,9 @@ COMMANDS = {
     "verify": "cli.verify",
     "check": "cli.check",
     "trace": "cli.trace",
+    "scan": "cli.scan",
     "import": "cli.import_",
+    "fetch": "cli.fetch",
     "build": "cli.build",
     "status": "cli.status",
 }

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import time
-from typing import Any
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from kb.lang.messages.catalogue import message
 from kb.store.answer import Answer, Result, ScenarioLine
 from kb.store.location import engine_key, results_path
 from kb.store.query import Store
 from kb.store.results import last_results, store_results
+
+if TYPE_CHECKING:
+    from kb.scenario.batch import Outcome
 
 
 def with_results(store: Store, answer: Answer, speak: str, run: bool, tell: bool) -> tuple[Answer, list[str]]:
@@ -35,6 +39,16 @@ def with_results(store: Store, answer: Answer, speak: str, run: bool, tell: bool
             known.setdefault(stored[name][1], value)
     results = tuple(_shown(result, stored, known) for result in answer.results)
     return answer._replace(results=results), stories
+
+
+def remember(outcomes: Mapping[str, Outcome], speak: str) -> None:
+    """Keep the outcomes of scenarios, by their keys, for the next lookup."""
+    from kb.tracing import outcome_json
+
+    for mutants in (False, True):
+        made = {k: outcome_json(o, speak) for k, o in outcomes.items() if (o.proofs is not None) == mutants}
+        if made:
+            store_results(results_path(), engine_key(), made, mutants)
 
 
 def _shown(result: Result, stored: dict[str, tuple[str, str]], known: dict[str, dict[str, Any]]) -> Result:

@@ -15,7 +15,7 @@ SHIPPED = [path for path in PYTHON if path.relative_to(ROOT).parts[0] in ("kb", 
 # Upper layers may import lower ones; packages on one line do not import each other.
 LAYERS = (
     ("cli",),
-    ("kb.importing", "kb.tracing"),
+    ("kb.importing", "kb.tracing", "kb.code_matrix"),
     ("kb.build",),
     ("kb.trace", "kb.scan", "kb.export"),
     ("kb.store", "kb.scenario"),
