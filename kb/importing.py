@@ -16,17 +16,24 @@ from kb.core.text import text_hash
 from kb.lineage.describe import entry_text
 from kb.lineage.facts import load as load_facts
 from kb.lineage.values import Facts
+from kb.read.rulings import LARGEST as LARGEST_CARDS
+from kb.read.rulings import looks_like_cards, read_cards
 from kb.read.source import read_bytes
 from kb.store.imports import forget, keep, kept, stored_in
 from kb.store.location import kb_path
+from kb.store.ruling_rows import waiting
 from kb.store.write import write
 
 LARGEST = 40 * 1024 * 1024
+HEAD = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """One file that was taken: ``state`` is new, known, again, variant or page."""
+    """One file that was taken: ``state`` is new, known, again, variant, page, cards or waiting.
+
+    Rulings wait where they know only the ids of their cards, and no file with these cards is there yet.
+    """
 
     source: str
     state: str
@@ -38,6 +45,7 @@ class Taken:
     subject: str
     name: str
     differences: tuple[tuple[str, str], ...] = ()
+    cards: int = 0
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -48,6 +56,7 @@ class Taken:
             "rules": self.rules,
             "glossary": self.glossary,
             "rulings": self.rulings,
+            "cards": self.cards,
             "subject": self.subject,
             "differences": [{"number": number, "change": change} for number, change in self.differences],
         }
@@ -103,16 +112,22 @@ def _read(path: Path) -> bytes:
         size = path.stat().st_size
         if path.is_dir():
             raise SourceError(f"{path}: expected a text file, found a folder; name the files in it")
-        if size > LARGEST:
-            raise SourceError(f"{path}: expected at most {LARGEST} bytes, found {size}; no edition is that long")
+        with path.open("rb") as file:
+            cards = looks_like_cards(file.read(HEAD))
+        most = LARGEST_CARDS if cards else LARGEST
+        if size > most:
+            kind = "file of cards" if cards else "edition"
+            raise SourceError(f"{path}: expected at most {most} bytes, found {size}; no {kind} is that long")
         return path.read_bytes()
     except OSError as error:
         raise SourceError(f"{path}: expected a text file, found: {error.strerror}; check the name") from error
 
 
 def _judge(path: Path, raw: bytes, facts: Facts, present: list[tuple[str, bytes]]) -> Taken:
-    document = read_bytes(raw, str(path))
     digest = hashlib.sha256(raw).hexdigest()[:12]
+    if looks_like_cards(raw):
+        return _cards(path, raw, f"cards/{digest}.json", present)
+    document = read_bytes(raw, str(path))
     edition = document.edition
     if edition is None:
         subject = page_meta(document, facts).subject
@@ -141,6 +156,28 @@ def _judge(path: Path, raw: bytes, facts: Facts, present: list[tuple[str, bytes]
         subject=subject,
         name=name,
         differences=unlike,
+    )
+
+
+def _cards(path: Path, raw: bytes, name: str, present: list[tuple[str, bytes]]) -> Taken:
+    file = read_cards(raw, str(path))
+    state = "cards"
+    if file.by_key and file.rulings:
+        others = [read_cards(bytes_, stored) for stored, bytes_ in present if looks_like_cards(bytes_)]
+        state = "waiting" if waiting([*others, file]) else state
+    if any(bytes_ == raw for _, bytes_ in present):
+        state = "again"
+    return Taken(
+        source=str(path),
+        state=state,
+        edition=None,
+        lang=None,
+        rules=0,
+        glossary=0,
+        rulings=len(file.rulings),
+        subject="",
+        name=name,
+        cards=len(file.cards),
     )
 
 

@@ -8,6 +8,10 @@ MESSAGES = {
     "variant": "{source}: eine andere Abschrift der Ausgabe vom {edition} ({lang}); die erste bleibt, diese Einträge "
     "weichen ab:",
     "page": "{source}: eine Seite über {subject}, {rules} Regeln, {rulings} Klarstellungen",
+    "cards": "{source}: {cards} Karten, {rulings} Klarstellungen",
+    "waiting": "{source}: {cards} Karten, {rulings} Klarstellungen; die zu Karten, die keine Datei enthält, warten "
+    "darauf: auch die Datei mit den Karten einlesen",
+    "again_cards": "{source} ist schon eingelesen, aus denselben Bytes",
     "added": "{number} steht nur in der neuen Abschrift",
     "removed": "{number} steht nur in der ersten Abschrift",
     "edited": "{number} hat einen anderen Text",

@@ -7,6 +7,10 @@ MESSAGES = {
     "again": "{source}: edition of {edition} ({lang}) is imported already, from the same bytes",
     "variant": "{source}: another copy of the edition of {edition} ({lang}); the first one stays, these entries differ:",
     "page": "{source}: a page about {subject}, {rules} rules, {rulings} rulings",
+    "cards": "{source}: {cards} cards, {rulings} rulings",
+    "waiting": "{source}: {cards} cards, {rulings} rulings; those of cards that no file has wait for it: "
+    "import the file of the cards too",
+    "again_cards": "{source} is imported already, the same bytes",
     "added": "{number} stands only in the new copy",
     "removed": "{number} stands only in the first copy",
     "edited": "{number} has another text",
