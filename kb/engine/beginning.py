@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kb.engine.commander import designate
 from kb.engine.errors import BadActionError
 from kb.engine.game import Game
 from kb.engine.pipeline import do, tell
@@ -36,7 +37,7 @@ def begin(setup: Sequence[PlayerSetup], seed: int, rules: RuleSet, start: Start 
 
 
 def _set_turn(game: Game, active: str, start: Start | None) -> None:
-    game.update_player(active, notes=(("normal turn", True),))
+    game.update_player(active, notes=(*game.player(active).notes, ("normal turn", True)))
     if start is None:
         game.update_turn(active=active)
         return
@@ -73,6 +74,8 @@ def _put(game: Game, player: str, zone: str, placed: Placed) -> int:
         ),
         -1 if zone == "library" else None,
     )  # fmt: skip
+    if placed.commander:
+        designate(game, player, object_id)
     if placed.label:
         game.state.labels[placed.label] = object_id
     return object_id

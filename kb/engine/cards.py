@@ -44,7 +44,7 @@ from kb.engine.parse import (
 from kb.engine.registry import load
 from kb.engine.replacement.kinds import REPLACING
 from kb.engine.triggers.base import TRIGGERS
-from kb.engine.words import FIXED, SUPERTYPES, TYPES, ZONES, Slots, parse_filter
+from kb.engine.words import FIXED, PREDEFINED, SUPERTYPES, TYPES, ZONES, Slots, parse_filter
 
 Path = tuple[str | int, ...]
 
@@ -262,7 +262,11 @@ def card_keys() -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def _token(value: object, path: Path) -> CardDefinition:
+def _token(value: object, path: Path) -> CardDefinition | str:
+    if isinstance(value, str):
+        if value not in PREDEFINED:
+            raise CardError(f'unknown token "{value[:40]}"; {nearest(value, PREDEFINED)}', path)
+        return value
     data = dict(expect_mapping(value, path))
     name = str(data.pop("name", "Token"))
     try:

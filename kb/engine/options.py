@@ -13,6 +13,7 @@ from kb.engine.casting.special import OFFERED
 from kb.engine.decision import Action, Activate, Cast, Decision, Pass, PlayLand, Special
 from kb.engine.definition import Cost
 from kb.engine.game import Game
+from kb.engine.mana import ManaCost
 
 
 def priority_actions(game: Game, player: str, possible: Callable[[Action], bool]) -> tuple[Action, ...]:
@@ -66,6 +67,9 @@ def _payable(game: Game, player: str, source: int, cost: Cost) -> bool:
         return False
     without = source if any(part.kind == "tap" for part in cost.parts) else None
     mana = cost.mana.with_x(0)
+    phyrexian = sum(symbol.endswith("/P") for symbol in mana.symbols)
+    if phyrexian and game.player(player).life >= 2 * phyrexian:
+        mana = ManaCost(tuple(symbol for symbol in mana.symbols if not symbol.endswith("/P")))
     return not mana.symbols or plan(game, player, mana, without) is not None
 
 

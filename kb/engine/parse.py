@@ -21,7 +21,7 @@ from kb.engine.words import FIXED, SUPERTYPES, TYPES, ZONES, Slots, parse_filter
 Path = tuple[str | int, ...]
 Parser = Callable[[object, Path, Slots], Any]
 
-DURATIONS = ("end of turn", "game", "while on battlefield", "your next turn", "end of combat")
+DURATIONS = ("end of turn", "game", "while on battlefield", "while tapped", "your next turn", "end of combat")
 
 
 def expect_mapping(value: object, path: Path) -> Mapping[str, object]:

@@ -74,6 +74,8 @@ def happen(game: Game, events: Sequence[Event]) -> tuple[Event, ...]:
                 game.record(happened)
             done.append(happened)
     game.before = outer
+    if game.state.effects:
+        game.run("after event")
     watch.after(game, done)
     return tuple(done)
 

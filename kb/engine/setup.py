@@ -14,6 +14,7 @@ class Placed:
 
     On the battlefield it has been under its controller's control continuously unless ``sick``. ``attached_to`` is the
     position of a card in the same player's ``battlefield``. ``label`` is free for the caller (see ``labels``).
+    ``commander`` makes it its owner's commander (CR 903).
     """
 
     card: CardDefinition
@@ -24,6 +25,7 @@ class Placed:
     attached_to: int | None = None
     face_down: bool = False
     label: str = ""
+    commander: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,7 +112,7 @@ class ContinuousEffect:
     """A continuous effect that is no static ability's (CR 611.2): changes some objects for a while.
 
     ``affected`` are the objects fixed when it began; ``what`` describes them where they may vary. ``duration``:
-    ``end of turn``, ``game``, ``while on battlefield`` (the source), ``your next turn``.
+    ``end of turn``, ``game``, ``while on battlefield`` and ``while tapped`` (the source), ``your next turn``.
     """
 
     id: int

@@ -10,6 +10,7 @@ from kb.engine.errors import Illegal
 from kb.engine.filters import Filter, Selector
 from kb.engine.game import Game
 from kb.engine.matching import fits, fits_player
+from kb.engine.registry import rule
 
 
 def chosen_effects(text: Text, modes: tuple[int, ...]) -> tuple[Effect, ...]:
@@ -79,6 +80,12 @@ def is_legal(game: Game, what: Filter, target: Target, you: str, stack_id: int, 
 def refusal(game: Game, target: Target, you: str, stack_id: int, source: int) -> Illegal | None:
     """Why a target that fits is illegal nevertheless (CR 115.5: a spell can't target itself; hexproof and others)."""
     return game.refusal("can't be target", target, you, stack_id, source)
+
+
+@rule("115.5", at="can't be target", order=1)
+def not_itself(game: Game, target: Target, you: str, stack_id: int, source: int) -> str | None:
+    """A spell or ability on the stack is no legal target for itself."""
+    return "itself" if target == stack_id else None
 
 
 def explain(game: Game, slot: Selector, target: Target, you: str, stack_id: int, source: int, x: int) -> Illegal | None:

@@ -18,6 +18,8 @@ SUPERTYPES = ("basic", "legendary", "snow", "world", "ongoing")
 STATUS = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "token", "nontoken", "equipped",
           "enchanted", "attached", "face-down", "historic", "modified")  # fmt: skip
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+PREDEFINED = ("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Map", "Lander", "Mutagen")
+"""The predefined tokens that an effect may name (CR 111.10)."""
 ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
 FIXED = ("you", "this", "it", "that player", "that object", "each player", "each opponent", "controller", "owner",
          "opponent", "source", "attached", "defending player", "active player", "remembered", "chosen", "created",

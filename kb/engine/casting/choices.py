@@ -84,6 +84,22 @@ def announce_x(game: Game, proposal: Proposal) -> None:
             proposal.x = 0
 
 
+@rule("107.4f", at="announce", order=45, also=("118.13a", "107.4e"))
+def life_for_mana(game: Game, proposal: Proposal) -> None:
+    """For each Phyrexian symbol the player may announce to pay 2 life instead of mana."""
+    costs = [base_cost(game, proposal), *proposal.extra]
+    symbols = [
+        symbol for cost in costs if cost.mana is not None for symbol in cost.mana.symbols if symbol.endswith("/P")
+    ]
+    options = [(position, symbol) for position, symbol in enumerate(symbols)]
+    if options:
+        answer = game.ask(
+            Decision(proposal.player, "life for mana", "choose", game.rule, tuple(options), 0, len(options),
+                     proposal.stack_id, default=())
+        )  # fmt: skip
+        proposal.life_for = [symbols[one[0]] for one in answer if isinstance(one, tuple)]
+
+
 def choose_targets(game: Game, proposal: Proposal) -> None:
     """Ask for the targets of every slot.
 

@@ -52,6 +52,6 @@ class Proposal:
     extra: list[Cost] = field(default_factory=list)
     cost: Cost = FREE
     paid: list[tuple[str, int]] = field(default_factory=list)
-    life_symbols: int = 0
+    life_for: list[str] = field(default_factory=list)
     text: Text = field(default_factory=Text)
     quiet: bool = False

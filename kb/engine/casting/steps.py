@@ -8,8 +8,10 @@ from kb.engine.casting.choices import choose_division, choose_targets
 from kb.engine.casting.mana_window import gather_mana, taps_itself
 from kb.engine.casting.pay import add_costs, base_cost, pay_cost, store, tell_targets
 from kb.engine.casting.proposal import Proposal
+from kb.engine.definition import Cost, CostPart
 from kb.engine.events.zone_change import move
 from kb.engine.game import Game
+from kb.engine.mana import ManaCost
 from kb.engine.pipeline import tell
 from kb.engine.registry import rule
 from kb.engine.state import Choices
@@ -65,7 +67,17 @@ def total_cost(game: Game, proposal: Proposal) -> None:
         cost = add_costs(cost, extra)
     if cost.mana is not None and proposal.x is not None:
         cost = replace(cost, mana=cost.mana.with_x(proposal.x))
-    proposal.cost = game.fold("cost changes", cost, proposal)
+    proposal.cost = game.fold("cost changes", _life_for_symbols(cost, proposal), proposal)
+
+
+def _life_for_symbols(cost: Cost, proposal: Proposal) -> Cost:
+    if cost.mana is None or not proposal.life_for:
+        return cost
+    symbols = list(cost.mana.symbols)
+    for symbol in proposal.life_for:
+        symbols.remove(symbol)
+    life = CostPart("pay life", 2 * len(proposal.life_for))
+    return Cost(ManaCost(tuple(symbols)), (*cost.parts, life))
 
 
 @rule("601.2g", at="cast", order=70, also=("605.3a", "118.2"))

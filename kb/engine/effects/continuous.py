@@ -10,7 +10,7 @@ from kb.engine.definition import Change, Condition, Cost, Effect, Text
 from kb.engine.effects.base import Resolution, effect, number, objects, perform, players, select
 from kb.engine.game import Game
 from kb.engine.payments import may_pay
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 from kb.engine.state import ContinuousEffect, DelayedTrigger
 from kb.engine.triggers.watch import condition_holds
 
@@ -19,6 +19,8 @@ def begin(
     game: Game, doing: Resolution, changes: tuple[Change, ...], affected: tuple[Target, ...], duration: str
 ) -> None:
     """A continuous effect of a spell or ability begins (CR 611.2, 613.7b)."""
+    if game.first("duration over", doing.source, doing.controller, duration) is not None:
+        return  # CR 611.2b: a duration that never starts
     key = game.new_id()
     game.state.effects[key] = ContinuousEffect(
         key, doing.source, doing.controller, changes, game.timestamp(), duration, affected, x=doing.x,
@@ -38,6 +40,42 @@ def _fixed(game: Game, doing: Resolution, changes: tuple[Change, ...]) -> tuple[
         )
         for part in changes
     )
+
+
+@rule("611.2b", at="duration over")
+def for_as_long_as(game: Game, source: int, controller: str, duration: str) -> bool | None:
+    """ "For as long as" a permanent stays (or stays tapped): over as soon as it does not."""
+    if duration == "while on battlefield":
+        return None if game.is_permanent(source) and game.controller(source) == controller else True
+    if duration == "while tapped":
+        return None if game.is_permanent(source) and game.get(source).tapped else True
+    return None
+
+
+def end_durations(game: Game) -> bool:
+    """Effects whose "for as long as" is over end; True if any did."""
+    over = [
+        key
+        for key, one in game.state.effects.items()
+        if one.duration.startswith("while ")
+        and game.first("duration over", one.source, one.controller, one.duration) is not None
+    ]
+    for key in over:
+        del game.state.effects[key]
+        game.touch()
+    return bool(over)
+
+
+@part("611.2b", at="before priority", order=1)
+def durations_end(game: Game) -> bool:
+    """Looked at before anybody gets priority."""
+    return end_durations(game)
+
+
+@part("611.2b", at="after event")
+def durations_end_at_once(game: Game) -> None:
+    """Looked at after every event."""
+    end_durations(game)
 
 
 @rule("611.2c", at="effect change")

@@ -109,7 +109,10 @@ def _counters(game: Game, doing: Resolution, what: Effect, kind: str) -> None:
 def create_token(game: Game, doing: Resolution, what: Effect) -> None:
     """Tokens are created (CR 701.7)."""
     token = what.get("token")
-    assert isinstance(token, CardDefinition)
+    if isinstance(token, str):
+        token = game.first("predefined token", token)
+    if not isinstance(token, CardDefinition):
+        return
     created: list[int] = []
     for player in players(game, doing, what.get("who")):
         amount = number(game, doing, what.get("amount", 1))

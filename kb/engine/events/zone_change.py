@@ -8,6 +8,7 @@ from kb.engine.decision import Target
 from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.pipeline import commit, do
+from kb.engine.registry import rule
 from kb.engine.state import GameObject
 
 
@@ -39,8 +40,8 @@ def zone_change(game: Game, event: Event) -> Event | None:
         return None
     if old.kind == "card" and to == "battlefield" and not _can_enter(game, old):
         return None
-    if old.note("no zone") or (old.kind == "token" and old.zone != "battlefield"):
-        return None  # CR 111.8: a token that has left the battlefield can't move any more
+    if game.refusal("can't move", old) is not None:
+        return None
     new_id = game.new_id()
     game.remove(object_id, new_id)
     shown = {key: value for key, value in event.params.items() if key not in ("definition", "notes")}
@@ -52,7 +53,24 @@ def zone_change(game: Game, event: Event) -> Event | None:
             game.state.labels[label] = new_id
     if old.zone == "battlefield":
         leave_combat(game, object_id)
+    if old.zone == "stack" and to == "battlefield":
+        game.run("spell becomes permanent", object_id, new_id)
     return replace(event, params={**shown, "new_id": new_id})
+
+
+@rule("111.8", at="can't move")
+def token_has_left(game: Game, old: GameObject) -> str | None:
+    """A token that has left the battlefield can't move to another zone or come back."""
+    return "token" if old.kind == "token" and old.zone != "battlefield" else None
+
+
+@rule("400.7a", at="spell becomes permanent")
+def effects_go_on(game: Game, old_id: int, new_id: int) -> None:
+    """Effects on a permanent spell go on to apply to the permanent that it becomes."""
+    for key, found in tuple(game.state.effects.items()):
+        if old_id in found.affected:
+            game.state.effects[key] = replace(found, affected=(*found.affected, new_id))
+            game.touch()
 
 
 def _can_enter(game: Game, old: GameObject) -> bool:

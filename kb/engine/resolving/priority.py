@@ -44,6 +44,7 @@ def state_based_actions(game: Game) -> bool:
 
 
 def _checked(game: Game) -> None:
+    game.run("checked")
     # CR 704.5b, 704.5h look at what happened since the last check.
     for name, player in tuple(game.state.players.items()):
         if player.drew_from_empty:

@@ -1,0 +1,54 @@
+"""Effects on the turn: skipped steps, additional phases."""
+
+from __future__ import annotations
+
+from kb.engine.definition import Effect
+from kb.engine.effects.base import Resolution, effect, players
+from kb.engine.game import Game
+from kb.engine.registry import part, rule
+from kb.engine.state import Shield
+from kb.engine.turns.structure import PHASES
+
+COMBAT = ("beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat")
+
+
+@rule("614.10", at="effect skip", also=("614.10a", "614.1b", "500.11"))
+@effect("skip", step="word", who="selector?")
+def skip(game: Game, doing: Resolution, what: Effect) -> None:
+    """Players skip their next step (or phase, named by its steps) of that name."""
+    for player in players(game, doing, what.get("who")):
+        key = game.new_id()
+        game.state.shields[key] = Shield(key, f"skip {what.get('step')}", doing.source, doing.controller, (player,),
+                                         duration="game")  # fmt: skip
+
+
+@part("614.10", at="skip step", order=5)
+def skipped(game: Game, step: str) -> bool | None:
+    """The next such step of the player does not happen; one effect is used up by it."""
+    active = game.state.turn.active
+    for key, one in tuple(game.state.shields.items()):
+        if active in one.affected and one.kind in (f"skip {step}", f"skip {PHASES[step]} phase"):
+            last_of_phase = one.kind == f"skip {step}" or step in ("cleanup", "end of combat", "draw") or "main" in step
+            if last_of_phase:
+                del game.state.shields[key]
+            return True
+    return None
+
+
+@rule("500.8", at="effect extra combat", also=("500.10a",))
+@effect("extra combat", main="flag?")
+def extra_combat(game: Game, doing: Resolution, what: Effect) -> None:
+    """After this phase there is an additional combat phase, followed by an additional main phase if it says so."""
+    turn = game.state.turn
+    if turn.active != doing.controller:
+        return
+    rest = list(turn.steps_left)
+    here: list[str] = []
+    while (
+        rest
+        and PHASES[rest[0]] == PHASES.get(turn.step)
+        and PHASES[rest[0]] not in ("precombat main", "postcombat main")
+    ):
+        here.append(rest.pop(0))
+    more = (*COMBAT, *(("postcombat main",) if what.get("main") else ()))
+    game.update_turn(steps_left=(*here, *more, *rest))
