@@ -38,7 +38,7 @@ def skipped(game: Game, step: str) -> bool | None:
 @rule("500.8", at="effect extra combat", also=("500.10a",))
 @effect("extra combat", main="flag?")
 def extra_combat(game: Game, doing: Resolution, what: Effect) -> None:
-    """After this phase there is an additional combat phase, followed by an additional main phase if it says so."""
+    """One more combat phase comes after this phase, and after that one more main phase if wanted."""
     turn = game.state.turn
     if turn.active != doing.controller:
         return

@@ -60,7 +60,7 @@ def zone_change(game: Game, event: Event) -> Event | None:
 
 @rule("111.8", at="can't move")
 def token_has_left(game: Game, old: GameObject) -> str | None:
-    """A token that has left the battlefield can't move to another zone or come back."""
+    """Once off the battlefield, a token stays where it is."""
     return "token" if old.kind == "token" and old.zone != "battlefield" else None
 
 

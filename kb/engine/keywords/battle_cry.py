@@ -12,7 +12,7 @@ keyword("battle cry")
 
 @rule("702.91a", at="keyword battle cry")
 def battle_cry(found: Keyword) -> tuple[Ability, ...]:
-    """When it attacks, each other attacking creature gets +1/+0 until end of turn."""
+    """Its attack gives the other attackers +1/+0 for the turn."""
     return (
         written(
             "battle cry",

@@ -12,7 +12,7 @@ keyword("bushido", takes="amount")
 
 @rule("702.45a", at="keyword bushido", also=("702.45b",))
 def bushido(found: Keyword) -> tuple[Ability, ...]:
-    """When it blocks or becomes blocked, it gets +N/+N until end of turn."""
+    """+N/+N for the turn as a blocker and as a blocked attacker."""
     return (
         written(
             "bushido",
