@@ -6,6 +6,8 @@ import re
 from bisect import bisect_right
 from collections.abc import Sequence
 
+from kb.lang.packs import languages, pack
+
 _WORD = re.compile(r"[A-ZÄÖÜ]?[a-zäöüß]+(?:['’](?:t|s|re)\b)?|[A-ZÄÖÜ]+(?![a-zäöüß])")
 _SIDE = 240
 _NEAR = 24
@@ -13,23 +15,10 @@ _FAR = 20
 BREAK = "|"
 # Words between the members of one list of citations.
 _JOINING = frozenset(
-    (
-        "and",
-        "or",
-        "to",
-        "through",
-        "also",
-        "rule",
-        "rules",
-        "cr",
-        "see",
-        "und",
-        "oder",
-        "sowie",
-        "bis",
-        "regel",
-        "regeln",
-    )
+    part
+    for citing in (pack(code).citing for code in languages())
+    for word in ("also", "see", *citing.one, *citing.many, *citing.numbered, *citing.through, *citing.conjunctions)
+    for part in word.lower().split()
 )
 
 

@@ -6,8 +6,8 @@ import re
 
 _MONEY = "$€£¥₿"
 BEFORE = re.compile(
-    rf"(?:[{_MONEY}%+=^~@<>\\×°]|[\w)\]] ?[-+*/]|(?:^|\W)v(?:er\.?)?|[A-Za-z]/|\d[.,:/]|\d ?[x×]) ?\Z"
-    r"|(?:^|[^\w)\]-])[-+]\Z|\w\.\Z",
+    rf"(?:[{_MONEY}%+=^~@<>\\×°]|[\w)\]] ?[-+*/]|(?:^|\W)v(?:er\.?)?|[A-Za-z]/|\d ?[x×]) ?\Z"
+    r"|(?:^|[^\w)\]-])[-+]\Z|\w\.\Z|\d[.,:/]\Z",
     re.IGNORECASE,
 )
 _UNITS = (
@@ -17,8 +17,8 @@ _UNITS = (
     r"|oz|sekunden?|minuten?|stunden?|tage?n?|prozent|meter|zeilen?|punkte?n?"
 )
 AFTER = re.compile(
-    rf" ?[%°²³×{_MONEY}]|[:_]\d|[.,/]\d(?!\d\d\.\d)|\.\d|-\d|\d| ?[*^<>]=?\s?[\w(]| ?[-+/] ?\d(?!\d\d\.)|\(| ?="
-    rf"|\.[A-Za-z_]\w*\s?\(| ?x \d|[ -]?(?:{_UNITS})\b",
+    rf" ?[%°²³×{_MONEY}]|[:_]\d|[.,/]\d(?!\d\d\.\d)|\.\d|-\d(?!\d\d\.\d)|\d| ?[*^<>]=?\s?[\w(]|\(| ?=(?!>)"
+    rf"| ?[-+/] ?\d(?!\d\d\.)|\.[A-Za-z_]\w*\s?\(| ?x \d|[ -]?(?:{_UNITS})\b",
     re.IGNORECASE,
 )
 # Words that make the number beside them something else than a rule's.

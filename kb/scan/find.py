@@ -98,13 +98,14 @@ class _Finder:
         before = before[before.rfind("\n") + 1 :]
         after = self.text[end : end + _RIGHT].partition("\n")[0]
         number = _number(match)
-        if number.letters and number not in self.known and not _is_lettering(match["letters"] or match["suffix"]):
+        if number.letters and number not in self.known and not _is_lettering(_letters(match)):
             return NONE
         said = shapes.prefix().search(before)
         if said is not None and not _GOES_ON.match(after):
             return self._said(said, number, match)
         if 0 <= start - last_accepted <= 14 and shapes.list_between().fullmatch(self.text, last_accepted, start):
-            return NONE if _GOES_ON.match(after) else SURE
+            is_float = number.letters[-1:] in counter.FLOAT_LETTERS and self.places.at(start)[0] is Place.CODE
+            return NONE if _GOES_ON.match(after) or (number.letters and is_float) else SURE
         if match["joint"] == "_":
             return self._in_name(match, number, before, after)
         if match["joint"]:
@@ -132,6 +133,9 @@ class _Finder:
     def _in_name(self, match: re.Match[str], number: RuleId, before: str, after: str) -> int:
         """``_704_5k`` inside a name."""
         inside = bool(re.search(r"[A-Za-z_]\Z", before))
+        if not number.letters and (apart := shapes.NAME_LETTER.match(match.string, match.end())):
+            lettered = RuleId(number.chapter, number.rule, apart["letter"].lower())
+            number = lettered if lettered in self.known else number
         if re.match(r"_\d", after) or re.search(r"\d_\Z|[0-9a-fA-F]{6}\Z", before):
             return NONE
         if number in self.known:
@@ -142,13 +146,13 @@ class _Finder:
 
     def _bare(self, match: re.Match[str], number: RuleId, before: str, after: str) -> int:
         """A number with nothing that says what it is: prose around it decides."""
-        if self.kind == "markup":
+        if self.kind == "markup" or shapes.TAG.search(before):
             before, after = before.rpartition(">")[2], after.partition("<")[0]
         if not shapes.OPENS.search(before) or not shapes.CLOSES.match(after):
             return NONE
         if before.endswith("_") and re.search(r"\w_\Z", before):
             return NONE
-        letters = match["letters"] or ""
+        letters = _letters(match)
         if counter.is_measure(before, after, bool(letters) and letters[-1].lower() not in counter.UNIT_LETTERS):
             return NONE
         place, run, _ = self.places.at(match.start())
@@ -164,7 +168,8 @@ class _Finder:
             return self._lettered(match, exists, chapter, before, after, run)
         if exists and before[-1:] in _QUOTES and after[:1] == before[-1:]:
             return WEAK  # a whole string, as in tables of rules
-        if counter.is_coordinate(before, after) or counter.IN_CALL.search(before):
+        in_row = counter.is_coordinate(before, after) and not shapes.see().search(before)
+        if in_row or counter.IN_CALL.search(before):
             return NONE
         if self.kind in ("data", "strings") or not chapter:
             return NONE
@@ -181,7 +186,7 @@ class _Finder:
         return NONE if number.letters[-1] in counter.FLOAT_LETTERS else LIKELY
 
     def _lettered(self, match: re.Match[str], exists: bool, chapter: bool, before: str, after: str, run: int) -> int:
-        letters = match["letters"]
+        letters = _letters(match)
         unit = letters[-1].lower() in counter.UNIT_LETTERS or not letters.islower()
         opens = self._opens(match.start(), run, before)
         if letters.isupper() and not opens:
@@ -195,7 +200,7 @@ class _Finder:
         return WEAK if opens else NONE
 
     def _opens(self, start: int, run: int, before: str) -> bool:
-        if shapes.OPENS_REMARK.search(before):
+        if shapes.opens_remark().search(before):
             return True
         return 0 < start - run <= 4 and not self.text[run:start].strip("/*#\"'`;%-!<> \t")
 
@@ -205,8 +210,8 @@ class _Finder:
         if _is_chapter_range(match):
             span = (RuleId(number.chapter), RuleId(number.rule))
             return Candidate(match.start(), end, (span,), strength, self.places.at(match.start())[0])
-        if not number.letters and strength == SURE:
-            apart = shapes.DETACHED if match["rule"] else shapes.NAME_LETTER
+        if not number.letters and (strength == SURE or (strength == LIKELY and match["joint"] == "_")):
+            apart = shapes.detached() if match["rule"] else shapes.NAME_LETTER
             detached = apart.match(self.text, end)
             lettered = detached and RuleId(number.chapter, number.rule, detached["letter"].lower())
             if detached and lettered and (match["rule"] or lettered in self.known):
@@ -266,8 +271,12 @@ def _is_lettering(letters: str) -> bool:
     return set(letters.lower()) <= set(LETTERS) and (len(letters) == 1 or (letters.islower() and letters[0] == "a"))
 
 
+def _letters(match: re.Match[str]) -> str:
+    return match["letters"] or match["bracketed"] or match["suffix"] or ""
+
+
 def _number(match: re.Match[str]) -> RuleId:
-    return shapes.number(match["chapter"], match["rule"] or match["named"], match["letters"] or match["suffix"])
+    return shapes.number(match["chapter"], match["rule"] or match["named"], _letters(match))
 
 
 def _is_chapter_range(match: re.Match[str]) -> bool:

@@ -77,7 +77,8 @@ def support(what: Meaning, lineage: int, known: Known) -> float:
 def _kinship(named: Named, lineage: int, above: tuple[int, ...], known: Known) -> float:
     names = named.lineages | named.inner
     if lineage in names:
-        return 2.0
+        # The name of a chapter may be an everyday word: effects, costs, cards.
+        return 1.0 if len(named.words) == 1 and known.last[lineage][1].is_chapter else 2.0
     for level, up in enumerate(above):
         if up in names:
             return (1.8, 0.8, 0.2)[min(level, 2)]

@@ -11,25 +11,17 @@ from kb.lang.packs import languages, pack
 # 702.49a in prose; _702_49a in a name; CR-702-49a in a name with dashes.
 NUMBER = re.compile(
     r"(?<![0-9])(?<![0-9][.,:/_])(?P<chapter>[1-9][0-9][0-9])"
-    r"(?:\.(?P<rule>[1-9][0-9]{0,2})(?P<letters>[a-zA-Z]{1,2}(?![a-zA-Z0-9]))?(?![a-zA-Z0-9])"
+    r"(?:\.(?P<rule>[1-9][0-9]{0,2})(?:(?P<letters>[a-zA-Z]{1,2}(?![a-zA-Z0-9]))|\((?P<bracketed>[a-km-np-z])\))?"
+    r"(?![a-zA-Z0-9])"
     r"|(?P<joint>[_-])(?P<named>[1-9][0-9]{0,2})(?P<suffix>[a-z]{1,2}(?![a-z0-9]))?(?![a-z0-9]))"
 )
 # A whole chapter: CR 614, rule 704.
 CHAPTER = re.compile(r"(?<=[ :#§R])[1-9][0-9][0-9](?!\w|[._:/-][0-9A-Za-z]|,[0-9])")
-# 704.5 g, where no word follows.
-DETACHED = re.compile(
-    r" (?P<letter>[a-km-np-zA-KM-NP-Z])(?=[).,;:\]/]?(?:\s*$|\s*[\n)\]]|[).,;:\]/]\s)| (?:and|or|und|oder) )"
-)
 # CR_704_5_B, but not rule_704_5_a_player_loses.
 NAME_LETTER = re.compile(r"_?(?P<letter>[b-km-np-zA-KM-NP-Z](?![A-Za-z0-9])|a(?![A-Za-z0-9_]))")
+TAG = re.compile(r"<[a-z][^<>]{0,40}>\Z", re.IGNORECASE)
 # What may stand before a number that opens a remark, and what may follow it.
 OPENS = re.compile(r"(?:^|[\s(\[{*#/;:,!>|\"'`“„«_-])\Z")
-OPENS_REMARK = re.compile(
-    r"(?:^\s*|[(\[{\"'`“„«]|//+[ ]?|[#*;%!-][ ]"
-    r"|\b(?:see|per|cf\.?|by|under|implements?|according to|as per|siehe|nach|gemäß|laut|in))"
-    r"[ ]?\Z",
-    re.IGNORECASE,
-)
 REMARK = re.compile(r"(?:^|\s)(?://+|\#+|;+|--|%+)\s")
 CLOSES = re.compile(r"[\s:;,.)\]}\"'`”“»!?|*/_–—-]|\Z")
 CLOSES_REMARK = re.compile(r"(?:[:)\]\"'`”“»]|\.?\s*$| [-–—] |[.:]? +[A-Za-zÄÖÜ\"'`“„(]|,? )")
@@ -49,7 +41,7 @@ LAW = re.compile(
 # Standards that are numbered like rules.
 STANDARD = re.compile(r"802\.(?:1|3|11|15|16)(?![0-9])")
 # Between two citations of a list.
-_LIST = r"[\"'`)\]]?\s{{0,2}}(?:[,;&+|/]\s?)?(?:(?:{words})\s)?[(\[]?[\"'`]?"
+_LIST = r"[\"'`)\]]?\s{{0,2}}(?:(?:[,;&+|/]|[=-]>|→)\s?)?(?:(?:{words})\s)?[(\[]?[\"'`]?"
 
 
 @cache
@@ -67,7 +59,33 @@ def words() -> dict[str, str]:
         "mark": any_of("numbered"),
         "through": any_of("through"),
         "and": any_of("conjunctions"),
+        "see": "|".join(re.escape(word) for code in languages() for word in pack(code).see),
     }
+
+
+@cache
+def see() -> re.Pattern[str]:
+    """A word right before a number that refers to it: "see", "per"."""
+    return re.compile(rf"(?<!\w)(?:{words()['see']}|per|cf\.?)[ ]\Z", re.IGNORECASE)
+
+
+@cache
+def opens_remark() -> re.Pattern[str]:
+    """What stands before a number that opens a remark or is given as its ground."""
+    return re.compile(
+        r"(?:^\s*|[(\[{\"'`“„«]|//+[ ]?|[#*;%!-][ ]"
+        rf"|(?<!\w)(?:{words()['see']}|per|cf\.?|by|under|implements?|according to|in))[ ]?\Z",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def detached() -> re.Pattern[str]:
+    """A letter after a blank or a period, where no word follows: ``704.5 g``."""
+    return re.compile(
+        r"[ .](?P<letter>[a-km-np-zA-KM-NP-Z])"
+        rf"(?=[).,;:\]/]?(?:\s*$|\s*[\n)\]]|[).,;:\]/]\s)| (?:{words()['and']}) )"
+    )
 
 
 @cache
@@ -77,9 +95,9 @@ def prefix() -> re.Pattern[str]:
     return re.compile(
         r"(?:(?<![A-Za-z])|(?<=[a-z])(?=[A-Z])|(?<=_))"
         rf"(?:(?P<mark>{said['mark']}|comp(?:rehensive)?\.?[ _-]?rules?|c\.r\.|mtg[ _-]?(?:cr|rules?)|magic[ _-]rules?)"
-        rf"|(?P<rule>(?:{said['rule']})(?:[ _]?(?:no\.?|number|num|nr\.?|ids?|refs?|\#))?)"
+        rf"|(?P<rule>(?:{said['rule']})(?:\.[a-z]\w{{0,20}}|[ _]?(?:no\.?|number|num|nr\.?|ids?|refs?|\#))?)"
         rf"|(?P<step>{said['step']}))"
-        r"(?:[ _]?[-:#.=]?[ _]?|[\"'`]?\]?\s?(?:=>|[:=(,])\s?)[(\[{]?[\"'`“„]?\Z",
+        r"(?:[ _]?[-:#.=/]?[ _]?|[\"'`]?\]?\s?(?:=>|[:=(,])\s?)[(\[{]?[\"'`“„]?\Z",
         re.IGNORECASE,
     )
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from kb.lang.packs import languages, pack
+
 # Words of every program and of every sentence: they say nothing about a rule.
 _COMMON = (
     "comp comprehensive mtg todo fixme note done assert expect throw raise error log"
@@ -13,10 +15,19 @@ _COMMON = (
     " every one two three first second new old test tests rule rules cr see per also only same other into out off up"
     " down under over per return returns get set is add remove check checks function fun fn def void int string bool"
     " public private static final class const let var val self null none true false name value list map id type"
-    " object state game player players card cards der die das und oder ein eine einer eines den dem des nicht ist sind"
-    " wird werden wenn auf für mit von zu im am regel regeln"
+    " object state game player players card cards"
 )
-COMMON = frozenset(_COMMON.split())
+_PACKS = tuple(pack(code) for code in languages())
+COMMON = frozenset(
+    (
+        *_COMMON.split(),
+        *(
+            word
+            for each in _PACKS
+            for word in (*each.function_words, *each.negation, *each.citing.one, *each.citing.many)
+        ),
+    )
+)
 _SUFFIXES = (
     "izations",
     "ization",

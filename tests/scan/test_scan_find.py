@@ -62,6 +62,14 @@ def spans(path: str, text: str, known: Known) -> list[str]:
         ("a.java", "// 704.5a/704.5b/704.5c", ["704.5a", "704.5b", "704.5c"]),
         ("a.java", "// CR 704.99z", ["704.99z"]),
         ("a.java", "// pay all costs (601.2h)", ["601.2h"]),
+        ("a.java", "// 702.49(a), CR 601.2.c", ["702.49a", "601.2c"]),
+        ("a.java", "// 704.5f-704.5h, 704.5k", ["704.5f-704.5h", "704.5k"]),
+        ("a.java", "// (see 508.1, 508.2)", ["508.1", "508.2"]),
+        ("a.java", "// Layer 1: 613.2a", ["613.2a"]),
+        ("a.java", "// 601.2c => 601.2d -> 601.2e", ["601.2c", "601.2d", "601.2e"]),
+        ("a.java", "/** <b>601.2c</b> {@link Rules 601.2d} */", ["601.2c", "601.2d"]),
+        ("a.java", 'Rule.of("601.2"); assertEquals("704.5f", 704.5f);', ["601.2", "704.5f"]),
+        ("a.java", "void test702_49_a() {}", ["702.49a"]),
     ],
 )
 def test_a_citation_is_found_however_it_is_written(path: str, text: str, expected: list[str], known: Known) -> None:
