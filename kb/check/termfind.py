@@ -204,6 +204,11 @@ def _stems(text: str, lang: str) -> frozenset[str]:
     return frozenset(word.stem for word in words(text, lang))
 
 
+def term_ids(text: str, lang: str, termbase: Termbase) -> tuple[str, ...]:
+    """The ids of all terms that a text may mean, each as often as it stands."""
+    return tuple(one for found in find_terms(text, lang, termbase) for one in found.ids)
+
+
 def terms_in(text: str, lang: str, termbase: Termbase) -> tuple[str, ...]:
     """The ids of the strict terms that a text uses, where their form tells them from all others."""
     return tuple(

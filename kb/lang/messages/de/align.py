@@ -1,0 +1,12 @@
+"""German messages of the alignment."""
+
+from __future__ import annotations
+
+MESSAGES = {
+    "pair": "{source} ↔ {target}  {confidence:.0%}",
+    "source_only": "nur in {file}: {number}",
+    "target_only": "nur in {file}: {number}",
+    "summary": "{pairs} Paare, davon {sure} sicher; {source_only} und {target_only} Einträge ohne Gegenstück",
+    "no_entries": "{file}: erwartet Regeln mit Nummern oder Absätze, gefunden: keine",
+    "working": "{source} Einträge werden mit {target} verglichen ...",
+}

@@ -1,0 +1,12 @@
+"""English messages of the alignment."""
+
+from __future__ import annotations
+
+MESSAGES = {
+    "pair": "{source} ↔ {target}  {confidence:.0%}",
+    "source_only": "only in {file}: {number}",
+    "target_only": "only in {file}: {number}",
+    "summary": "{pairs} pairs, {sure} of them sure; {source_only} and {target_only} entries without a counterpart",
+    "no_entries": "{file}: expected rules with numbers or paragraphs, found none",
+    "working": "comparing {source} with {target} entries ...",
+}
