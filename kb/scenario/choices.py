@@ -39,7 +39,7 @@ class Choices:
         key = _KEYS.get(wanted.kind, wanted.kind)
         if key in self._single:
             return tuple(self._single.pop(key))
-        if wanted.default is not None:
+        if wanted.default is not None and not self._lists.get("choose") and not self._open:
             return DEFAULT
         if wanted.options == (True, False) or wanted.shape == "number":
             return self._cost(wanted)

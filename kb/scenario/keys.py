@@ -309,6 +309,7 @@ def file() -> Record:
             counters=(COUNTERS, "Counters on it."),
             attached_to=(NAME, "The label of a permanent of the same player."),
             face_down=(Flag(), "Face down."),
+            commander=(Flag(), "Its owner's commander."),
         ),
         required="card",
     )

@@ -234,6 +234,7 @@ class _Loader:
                 counters=tuple((kind, _number(value, 0)) for kind, _, value in _entries(keys.get("counters"))),
                 attached_to=str(keys["attached to"].value) if "attached to" in keys else "",
                 face_down=bool(keys["face down"].value) if "face down" in keys else False,
+                commander=bool(keys["commander"].value) if "commander" in keys else False,
                 label=label,
             )
             yield from [placing] * count

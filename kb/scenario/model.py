@@ -72,6 +72,7 @@ class Placing:
     counters: tuple[tuple[str, int], ...] = ()
     attached_to: str = ""
     face_down: bool = False
+    commander: bool = False
     label: str = ""
 
 
@@ -207,7 +208,7 @@ def _seat(data: Mapping[str, Any]) -> Seat:
 def _placing_json(placing: Placing) -> Json:
     plain = Placing(placing.card)
     data: dict[str, Json] = {"card": placing.card}
-    for name in ("tapped", "sick", "damage", "attached_to", "face_down", "label"):
+    for name in ("tapped", "sick", "damage", "attached_to", "face_down", "commander", "label"):
         if getattr(placing, name) != getattr(plain, name):
             data[name] = getattr(placing, name)
     if placing.counters:

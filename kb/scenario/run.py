@@ -211,6 +211,7 @@ def _placed(placings: tuple[Placing, ...], cards: dict[str, CardDefinition]) -> 
             damage=placing.damage,
             attached_to=labels.get(placing.attached_to) if placing.attached_to else None,
             face_down=placing.face_down,
+            commander=placing.commander,
             label=placing.label,
         )
         for placing in placings
