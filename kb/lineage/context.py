@@ -26,6 +26,13 @@ class Context:
             return around
         return (around + 2 * self.below(i, j)) / 3
 
+    def parted(self, i: int, j: int) -> bool:
+        """True for subrules whose rules are known to be different ones."""
+        if not (self._old.entries[i].number.is_subrule and self._new.entries[j].number.is_subrule):
+            return False
+        parent, other = self._old.parents[i], self._new.parents[j]
+        return parent >= 0 and other >= 0 and self._mates[parent] not in (-1, other)
+
     def below(self, i: int, j: int) -> float:
         """The share of entries right below two headings that go together; 0 where nothing stands below them."""
         below, other_below = self._old.children[i], self._new.children[j]

@@ -14,8 +14,10 @@ from kb.lineage.values import EntryFacts, TextFacts
 
 Find = Callable[[str], tuple[Mention, ...]]
 
-# The edition of May 2008 has a question mark for every quotation mark and apostrophe.
-_COSMETIC = re.compile(r"[\"'?]")
+# Typography that comes and goes: the edition of May 2008 has a question mark for every quotation mark and apostrophe,
+# those of 2010 to 2013 put web addresses in angle brackets and vary the blanks around a dash.
+_COSMETIC = re.compile(r"[\"'?<>]|\((?:tm|r)\)", re.IGNORECASE)
+_DASH = re.compile(r"\s*-+\s*")
 
 
 def entry_text(rule: Rule) -> str:
@@ -39,7 +41,7 @@ def text_facts(text: str, mentions: Iterable[Mention]) -> TextFacts:
         pieces.append(text[start : mention.start])
         start = mention.end
     pieces.append(text[start:])
-    skeleton = _COSMETIC.sub("", fold("\x01".join(pieces)))
+    skeleton = _DASH.sub("-", _COSMETIC.sub("", fold("\x01".join(pieces))))
     parts = features(words(text))
     return TextFacts(
         hash=text_hash(text),

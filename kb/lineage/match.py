@@ -21,6 +21,7 @@ _CITATIONS = 0.1
 _NUMBER = 0.05
 _TITLE = 0.25
 _REPEATED = 0.45
+_PARTED = 0.6
 _SKETCHED = 0.05
 _SUPPORTED = 0.9
 _LEAST_BELOW = 0.3
@@ -98,7 +99,10 @@ class Matching:
             score += _NUMBER
         if score > least and place < _SUPPORTED:
             # A set phrase is known by its place alone.
-            score -= _REPEATED * (1 - 1 / self.likeness.crowd(i, j)) * (1 - place)
+            crowd = self.likeness.crowd(i, j)
+            score -= _REPEATED * (1 - 1 / crowd) * (1 - place)
+            if crowd > 1 and context.parted(i, j):
+                score -= _PARTED
         return score - least
 
     def _propose_by_place(self) -> None:

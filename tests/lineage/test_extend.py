@@ -1,0 +1,102 @@
+"""Known facts extended by one more edition."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from kb.core.document import Document
+from kb.core.errors import SourceError
+from kb.lineage.build import build, extend, texts_of
+from kb.lineage.describe import Find
+from kb.lineage.facts import load, write
+from kb.lineage.history import history
+from kb.lineage.values import Facts
+from kb.read.source import read_bytes
+
+MakeDocument = Callable[..., Document]
+
+FIRST = "A creature with this ability can't be blocked except by creatures that have it too, or by those with reach."
+SECOND = "This creature may attack in the very turn in which its controller gained it, and its tap abilities work."
+THIRD = "This permanent can't be the target of spells or abilities that an opponent of its controller controls."
+
+
+@pytest.fixture
+def editions(document: MakeDocument) -> tuple[Document, Document, Document]:
+    return (
+        document(2001, "7 Additional Rules", "702 Keywords", f"702.1 {FIRST}", f"702.2 {SECOND}"),
+        document(2002, "7 Additional Rules", "702 Keywords", f"702.1 {THIRD}", f"702.2 {FIRST}", f"702.3 {SECOND}"),
+        document(2003, "7 Additional Rules", "702 Keywords", f"702.1 {THIRD}", f"702.2 {SECOND}"),
+    )
+
+
+@pytest.mark.parametrize("late", [0, 1, 2])
+def test_an_edition_put_in_later_gives_the_same_links(
+    editions: tuple[Document, Document, Document], late: int, find_english: Find
+) -> None:
+    everything = build(editions, find_english)
+    before = build([each for at, each in enumerate(editions) if at != late], find_english)
+    texts = {key: text for each in editions for key, text in texts_of(each).items()}
+    for full in (texts, {}):
+        extended = extend(before, editions[late], find_english, full)
+        assert [each.edition for each in extended.editions] == [each.edition for each in everything.editions]
+        assert [each.shipped for each in extended.editions] == [at != late for at in range(3)]
+        ends = [[(link.old, link.new, link.kind) for link in links] for links in extended.links]
+        assert ends == [[(link.old, link.new, link.kind) for link in links] for links in everything.links]
+
+
+@pytest.mark.parametrize("late", [1, 2])
+def test_lineage_ids_of_shipped_editions_stay_when_one_is_added(
+    editions: tuple[Document, Document, Document], late: int, find_english: Find
+) -> None:
+    before = build([each for at, each in enumerate(editions) if at != late], find_english)
+    extended = extend(before, editions[late], find_english)
+    assert extended.lineages[0] == before.lineages[0]
+    # The haste rule is the last one everywhere.
+    assert {chain[-1] for chain in extended.lineages} == {before.lineages[0][-1]}
+
+
+def test_an_edition_that_is_known_is_left_alone(
+    editions: tuple[Document, Document, Document], find_english: Find
+) -> None:
+    facts = build(editions, find_english)
+    assert extend(facts, editions[1], find_english) is facts
+
+
+def test_a_text_without_a_date_is_no_edition(find_english: Find) -> None:
+    with pytest.raises(SourceError, match="without a date"):
+        extend(Facts(), Document(None, "page.txt"), find_english)
+
+
+def test_what_is_written_is_read_again(
+    editions: tuple[Document, Document, Document], find_english: Find, tmp_path: Path
+) -> None:
+    facts = build(editions, find_english)
+    write(facts, tmp_path)
+    again = load(tmp_path)
+    assert again.editions == facts.editions
+    assert again.texts == facts.texts
+    assert again.lineages == facts.lineages
+    assert [[(x.old, x.new, x.kind, x.primary) for x in links] for links in again.links] == [
+        [(x.old, x.new, x.kind, x.primary) for x in links] for links in facts.links
+    ]
+    files = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    write(again, tmp_path)
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == files
+
+
+@pytest.mark.corpus
+@pytest.mark.slow
+def test_an_edition_left_out_is_found_again_from_the_sketches_alone(
+    corpus: Path, shipped: Facts, find_english: Find
+) -> None:
+    last = read_bytes((corpus / "en" / "20260417.txt").read_bytes(), "20260417.txt")
+    before = Facts.of(shipped.editions[:-1], shipped.texts, shipped.links[:-1])
+    extended = extend(before, last, find_english)
+    true = {(link.old, link.new) for link in shipped.links[-1]}
+    found = {(link.old, link.new) for link in extended.links[-1]}
+    assert len(found ^ true) <= len(true) // 100
+    (position,) = [at for at, entry in enumerate(extended.editions[-1].entries) if str(entry.number) == "702.50a"]
+    assert str(history(extended, 25, position)[0].number) == "502.44a"
