@@ -22,6 +22,7 @@ def command(
     verify: Annotated[bool, typer.Option("--verify", help="Run the rule's scenarios now.")] = False,
     transcript: Annotated[bool, typer.Option("--transcript", help="Tell the games, each event with its rule.")] = False,
     tree: Annotated[bool, typer.Option("--tree", help="The whole subtree below the rule.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Say why each answer stands where it stands.")] = False,
     limit: Annotated[int, typer.Option("--limit", min=1, max=100, help="At most so many answers.")] = 5,
     fmt: FormatOption = Format.text,
     kb: KbOption = None,
@@ -43,9 +44,14 @@ def command(
         emit(to_json(answer, speak, store.languages), output)
     else:
         langs = store.languages if lang is Lang.both else (lang.value,)
-        emit(_lines(store, answer, speak, langs, as_of_day) + stories, output)
+        lines = _lines(store, answer, speak, langs, as_of_day) + stories
+        if explain:
+            from cli.show_search import explained
+
+            lines += explained(terminal(), speak, answer)
+        emit(lines, output)
     if not answer.results:
-        raise typer.Exit(1)
+        raise typer.Exit(0 if answer.card else 1)
     first = answer.results[0]
     if (verify or transcript) and any(line.status in ("fail", "error", "unsupported") for line in first.scenarios):
         raise typer.Exit(1)
@@ -58,7 +64,11 @@ def _lines(store: Any, answer: Answer, speak: str, langs: tuple[str, ...], day: 
     if day is not None and (later := store.after(store.edition(day))) is not None and str(day) != answer.edition:
         between = (str(day), later.effective)
     lines = Shower(terminal(), speak, langs).answer(answer, between)
-    if not answer.results:
+    if answer.card is not None:
+        from cli.show_search import card_lines
+
+        lines = [*card_lines(terminal(), speak, answer.card), *([""] if lines else []), *lines]
+    elif not answer.results:
         lines.append(message(speak, "lookup.note_nothing", query=answer.query))
     return lines
 
@@ -77,8 +87,9 @@ def to_json(answer: Answer, speak: str, languages: tuple[str, ...]) -> dict[str,
         "query": answer.query,
         "edition": answer.edition,
         "results": [_result_json(result, speak, languages) for result in answer.results],
+        "card": answer.card.to_json() if answer.card else None,
         "notes": [message(speak, f"lookup.{key}", **values) for key, values in answer.notes]
-        + ([] if answer.results else [message(speak, "lookup.note_nothing", query=answer.query)]),
+        + ([] if answer.results or answer.card else [message(speak, "lookup.note_nothing", query=answer.query)]),
     }
 
 
@@ -103,6 +114,7 @@ def _result_json(result: Result, speak: str, languages: tuple[str, ...]) -> dict
         "gone": result.gone,
         "score": result.score,
         "why": message(speak, f"lookup.{why}", **values),
+        "reasons": [dict(zip(("asked", "how", "found", "share"), reason, strict=True)) for reason in result.reasons],
     }
 
 

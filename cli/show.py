@@ -176,7 +176,8 @@ class Shower:
         for one in said:
             date = f"{one.published}: " if one.published else ""
             proof = f" [{', '.join(one.scenarios)}]" if one.scenarios else ""
-            items.append(f"• {self._tag(one)}{date}{one.text}{proof}")
+            of_card = f" ({one.subject})" if one.source == "cards" else ""
+            items.append(f"• {self._tag(one)}{date}{one.text}{of_card}{proof}")
         return self._labelled("rulings", *items)
 
     def _tag(self, one: Said) -> str:

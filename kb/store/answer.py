@@ -54,6 +54,7 @@ class Said(NamedTuple):
     source: str
     reason: str = ""
     scenarios: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -65,6 +66,22 @@ class Said(NamedTuple):
             "source": self.source,
             "reason": self.reason,
             "scenarios": list(self.scenarios),
+            "rules": list(self.rules),
+        }
+
+
+class CardSaid(NamedTuple):
+    """A card with its keywords, and its rulings with the rules that they speak of."""
+
+    name: str
+    keywords: tuple[str, ...]
+    rulings: tuple[Said, ...]
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "keywords": list(self.keywords),
+            "rulings": [ruling.to_json() for ruling in self.rulings],
         }
 
 
@@ -85,7 +102,8 @@ class Result(NamedTuple):
     """One rule that answers.
 
     ``texts`` maps each language of the knowledge base to what is at hand. ``path`` are (number, titles) from the
-    section down. ``meaning`` says, as (first, last) editions, when the number asked for meant this rule.
+    section down. ``meaning`` says, as (first, last) editions, when the number asked for meant this rule. ``reasons``
+    say word by word why it answers a question: (word asked, how it was read, as what, share of the score).
     """
 
     number: str
@@ -103,6 +121,7 @@ class Result(NamedTuple):
     score: float = 1.0
     why: tuple[str, dict[str, Any]] = ("why_number", {})
     gone: bool = False
+    reasons: tuple[tuple[str, str, str, float], ...] = ()
 
     @property
     def titles(self) -> dict[str, str | None]:
@@ -117,3 +136,4 @@ class Answer(NamedTuple):
     results: tuple[Result, ...]
     notes: tuple[tuple[str, dict[str, Any]], ...] = ()
     lang: str | None = None
+    card: CardSaid | None = None

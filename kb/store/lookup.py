@@ -13,6 +13,8 @@ from kb.store.search import Hit, by_name
 if TYPE_CHECKING:
     from datetime import date
 
+    from kb.store.cards import CardRow
+
 LONGEST_QUERY = 2000
 
 Note = tuple[str, dict[str, Any]]
@@ -39,9 +41,7 @@ def lookup(store: Store, query: str, as_of: date | None = None, limit: int = 5) 
     spans = _asked(query)
     if spans:
         return _numbers(store, query, edition, spans)
-    hits, notes = _search(store, query, edition, limit)
-    results = tuple(result for hit in hits[:limit] for result in [_found(store, hit, edition)])
-    return Answer(query, edition.effective, results, tuple(notes), hits[0].lang if hits else None)
+    return _asked_in_words(store, query, edition, limit)
 
 
 def _asked(query: str) -> list[tuple[RuleId, RuleId]]:
@@ -135,18 +135,42 @@ def _whole(store: Store, entry: Entry, **more: Any) -> Result:
 
 def _found(store: Store, hit: Hit, edition: EditionRow) -> Result:
     why = (hit.why, {"form": hit.form})
-    return _elsewhere(store, hit.lineage, edition, why)._replace(score=round(hit.score, 3))
+    return _elsewhere(store, hit.lineage, edition, why)._replace(score=round(hit.score, 3), reasons=hit.reasons)
 
 
-def _search(store: Store, query: str, edition: EditionRow, limit: int) -> tuple[list[Hit], list[Note]]:
-    if hits := by_name(store.db, query):
-        return hits, []
-    from kb.store.search_rank import by_words
+def _asked_in_words(store: Store, query: str, edition: EditionRow, limit: int) -> Answer:
+    """Rules called so, cards called so, rules that answer the words; then what is called nearly so."""
+    from kb.store.cards import by_card_name, by_near_card_name
 
-    hits = by_words(store.db, query, edition.id, limit)
-    if hits and hits[0].nearest:
-        return hits, [("note_did_you_mean", {"query": query, "form": hits[0].form})]
-    return hits, []
+    notes: list[Note] = []
+    card = by_card_name(store.db, query)
+    hits = by_name(store.db, query)
+    if not hits and card is None:
+        from kb.store.search_rank import by_words
+
+        hits = by_words(store.db, query, edition.id, limit)
+        if hits and hits[0].nearest:
+            notes.append(("note_did_you_mean", {"query": query, "form": hits[0].form}))
+        elif not hits or any(reason.how == "near" for reason in hits[0].reasons):
+            card = by_near_card_name(store.db, query)
+            if card is not None:
+                notes.append(("note_did_you_mean_card", {"query": query, "form": card.name}))
+                hits = []
+    if card is not None and not hits:
+        return _of_card(store, query, card, edition, limit)._replace(notes=tuple(notes))
+    results = tuple(_found(store, hit, edition) for hit in hits[:limit])
+    answer = Answer(query, edition.effective, results, tuple(notes), hits[0].lang if hits else None)
+    return answer if card is None else answer._replace(card=_of_card(store, query, card, edition, 0).card)
+
+
+def _of_card(store: Store, query: str, card: CardRow, edition: EditionRow, limit: int) -> Answer:
+    from kb.store.cards import card_said, lineages
+
+    results = tuple(
+        _elsewhere(store, lineage, edition, ("why_card", {"form": card.name}))._replace(score=round(sure, 3))
+        for lineage, sure in lineages(store.db, card, edition.id)[:limit]
+    )
+    return Answer(query, edition.effective, results, card=card_said(store.db, card, edition.id))
 
 
 def one_entry(store: Store, query: str, edition: EditionRow) -> Entry:

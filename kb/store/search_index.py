@@ -25,11 +25,11 @@ REFERENCE = "en"
 USUAL_LENGTH = 40
 LEAD = 10
 # How much of a token's weight each place of it brings.
-OWN_TITLE, TITLE_ABOVE, CHAPTER_TITLE, TEXT_ABOVE = 0.9, 0.72, 0.34, 0.2
+OWN_TITLE, TITLE_ABOVE, CHAPTER_TITLE, TEXT_ABOVE = 0.9, 0.72, 0.34, 0.1
 EXAMPLE, GLOSSARY, PART = 0.45, 0.75, 0.6
 KIND_WEIGHT = {"title": 1.0, "term": 0.97, "glossary": 0.85, "colloquial": 1.0}
 LATER_RANK = 0.1
-CITED, OWN_WORDS = 0.04, 1.0
+CITED = 0.06
 # Sections whose chapters hold only where their variant is played.
 VARIANTS = (8, 9)
 
@@ -256,8 +256,6 @@ class SearchIndex:
             prior *= 0.75
         elif self._is_title(one):
             prior *= 0.85
-        if any(source == "own" for _, source in self.texts.get(one, {})):
-            prior *= OWN_WORDS
         return prior
 
     def _topic(self, one: int) -> set[str]:

@@ -125,7 +125,8 @@ class _Ranking:
         ranked = []
         for doc, lineage, prior, topic in rows:
             about = not topic or not asked.isdisjoint(topic.split(" "))
-            ranked.append((scores[doc] / whole * prior * (1.0 if about else ELSEWHERE), lineage, doc))
+            factor = prior * (1.0 if about else ELSEWHERE)
+            ranked.append((scores[doc] / whole * factor, lineage, doc, factor))
         ranked.sort(reverse=True)
         named = self._named()
         return [
@@ -135,10 +136,10 @@ class _Ranking:
                 "why_near" if named else "why_words",
                 named.form if named else query,
                 self.question.lang,
-                self._reasons(doc, whole),
+                self._reasons(doc, whole, factor),
                 named is not None,
             )
-            for score, lineage, doc in ranked[:limit]
+            for score, lineage, doc, factor in ranked[:limit]
             if score >= ENOUGH
         ]
 
@@ -151,7 +152,7 @@ class _Ranking:
         whole = [p for p in self.question.phrases if p.places == every and p.form]
         return max(whole, key=lambda phrase: phrase.trust, default=None)
 
-    def _reasons(self, doc: int, whole: float) -> tuple[Reason, ...]:
+    def _reasons(self, doc: int, whole: float, factor: float) -> tuple[Reason, ...]:
         reasons = [
             Reason(word, said[1], said[2], round(weight * said[0] / whole, 3))
             for word, weight, share in zip(self.question.words, self.weights, self.shares, strict=True)
@@ -159,4 +160,6 @@ class _Ranking:
         ]
         if doc in self.bonus:
             reasons.append(Reason("", "named", "", round(self.bonus[doc] / whole, 3)))
+        if round(factor, 2) != 1:
+            reasons.append(Reason("", "cited", "", round(factor, 3)))
         return tuple(reasons)

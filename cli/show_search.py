@@ -1,0 +1,36 @@
+"""Cards with their rulings, and why an answer stands where it stands, as lines of text."""
+
+from __future__ import annotations
+
+from cli.render import Terminal, wrap
+from kb.lang.messages.catalogue import message
+from kb.store.answer import Answer, CardSaid
+
+# How a word was read -> the message that says so; every other way is a name of the rule.
+READ = ("word", "related", "near", "part", "term", "named", "cited")
+
+
+def card_lines(term: Terminal, speak: str, card: CardSaid) -> list[str]:
+    """The card's name and keywords, and each ruling with its date and the rules that it speaks of."""
+    lines = [term.bold(card.name)]
+    if card.keywords:
+        said = f"{message(speak, 'lookup.keywords')}: {', '.join(card.keywords)}"
+        lines += [term.dim(line) for line in wrap(said, term.width)]
+    for ruling in card.rulings:
+        date = f"{ruling.published}: " if ruling.published else ""
+        rules = f" [{', '.join(ruling.rules)}]" if ruling.rules else ""
+        lines += [term.numbers(line) for line in wrap(f"• {date}{ruling.text}{rules}", term.width, rest="  ")]
+    return lines
+
+
+def explained(term: Terminal, speak: str, answer: Answer) -> list[str]:
+    """For each answer its score and what of it each word asked brought."""
+    lines = ["", term.bold(message(speak, "lookup.explain"))]
+    for result in answer.results:
+        why, values = result.why
+        lines.append(f"{result.number}  {result.score:.2f}  {message(speak, f'lookup.{why}', **values)}")
+        for asked, how, found, share in result.reasons:
+            key = how if how in READ else "name"
+            said = message(speak, f"lookup.explain_{key}", asked=asked, found=found, share=f"{share:.2f}")
+            lines += [term.dim(line) for line in wrap(said, term.width, first="    ", rest="      ")]
+    return lines
