@@ -101,13 +101,13 @@ def test_an_edition_is_read_in_a_second_and_its_citations_found_in_a_third_of_on
     raw = (corpus / "en/20260417.txt").read_bytes()
     best_read = best_find = 9.0
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         document = read_bytes(raw, "x")
-        best_read = min(best_read, time.perf_counter() - start)
+        best_read = min(best_read, time.process_time() - start)
         all_texts = texts(document)
-        start = time.perf_counter()
+        start = time.process_time()
         for text in all_texts:
             find(text, "en")
-        best_find = min(best_find, time.perf_counter() - start)
+        best_find = min(best_find, time.process_time() - start)
     assert best_read < 1
     assert best_find < 0.3

@@ -113,6 +113,6 @@ def test_mentions_are_in_order_apart_and_hold_their_text(text: str) -> None:
 
 def test_a_long_text_takes_time_in_proportion() -> None:
     text = "rule 702.5a, " * 40_000 + '"' + "702.5 " * 20_000 + "rules " * 20_000
-    start = time.perf_counter()
+    start = time.process_time()
     find(text, "en")
-    assert time.perf_counter() - start < 5
+    assert time.process_time() - start < 5

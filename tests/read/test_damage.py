@@ -145,9 +145,9 @@ def test_mutated_official_files_are_read_or_refused_in_time(corpus: Path, seed: 
     for _ in range(250):
         index = rng.randrange(len(raws))
         raw = mutated(raws[index], raws, rng)
-        start = time.perf_counter()
+        start = time.process_time()
         found = read_or_refuse(raw)
-        assert time.perf_counter() - start < 5
+        assert time.process_time() - start < 5
         if found is None:
             continue
         if index not in wholes:
