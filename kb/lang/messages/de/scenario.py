@@ -106,7 +106,6 @@ MESSAGES: dict[str, str] = {
     "proved": "{rule} bewiesen ({mutant}, Zeile {line}: {text})",
     "unproved": "{rule} NICHT bewiesen: {reason}",
     "no_handler": "keine Funktion trägt sie",
-    "not_passing": "das Szenario besteht nicht",
     "still_passes": "es besteht auch ohne die Regel",
     "invalid_run": "der Lauf ohne sie endet in Zeile {line}, ohne etwas zu zeigen ({said})",
     "summary": "{total} Szenarien: {passed} bestanden, {failed} gescheitert, {unsupported} nicht unterstützt, "

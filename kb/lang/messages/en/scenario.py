@@ -106,7 +106,6 @@ MESSAGES: dict[str, str] = {
     "proved": "{rule} proved ({mutant}, line {line}: {text})",
     "unproved": "{rule} NOT proved: {reason}",
     "no_handler": "no handler carries it",
-    "not_passing": "the scenario does not pass",
     "still_passes": "it passes without the rule, too",
     "invalid_run": "the run without it ends in line {line} without showing anything ({said})",
     "summary": "{total} scenarios: {passed} pass, {failed} fail, {unsupported} unsupported, {errors} error",
