@@ -60,7 +60,6 @@ class Modes:
     minimum: int
     maximum: int
     options: tuple[tuple[Effect, ...], ...]
-    repeat: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +122,6 @@ class Triggered:
     text: Text
     condition: Condition | None = None
     zone: str = "battlefield"
-    optional: bool = False
     name: str = ""
 
 

@@ -178,6 +178,8 @@ def _has_status(state: State, word: str, found: GameObject) -> bool:
         return found.kind != "token"
     if word == "face-down":
         return found.face_down
+    if word == "with targets":
+        return found.choices is not None and any(found.choices.targets)
     if word == "activated":
         return found.ability is not None and found.ability.trigger is None
     if word == "triggered":

@@ -159,6 +159,8 @@ def _tail(reader: _Reader, found: Filter) -> Filter | None:
         return replace(found, status=(*found.status, "attached to you"))
     if reader.take("without"):
         return replace(found, not_keywords=(*found.not_keywords, _keyword(reader)))
+    if reader.take("with targets"):
+        return replace(found, status=(*found.status, "with targets"))
     if reader.take("with"):
         return _with(reader, found)
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.engine.api import Pass, Placed, PlayerSetup, apply, card_from_data, player, view
+from kb.engine.api import Pass, Placed, PlayerSetup, apply, battlefield, card_from_data, player, view
 from tests.engine.drive import Table, seat
 from tests.engine.pool import CARDS, placed
 
@@ -154,3 +154,78 @@ def test_a_second_combat_phase() -> None:
             table.answer()
     assert steps.count("beginning of combat") == 2
     assert steps.count("postcombat main") == 2
+
+
+def test_an_additional_cost_is_paid_or_the_spell_is_not_cast() -> None:
+    data: dict[str, object] = {
+        "types": ["sorcery"],
+        "cost": "{0}",
+        "additional cost": [{"sacrifice": "creature"}],
+        "effects": [{"draw": 2}],
+    }
+    assert with_card(data).refused("A", "Card") == "601.2h"
+    table = with_card(data, "Wall")
+    table.cast("A", "Card")
+    assert table.names("graveyard", "A") == ["Wall"]
+
+
+def test_a_triggered_mana_ability_gives_its_mana_at_once() -> None:
+    data: dict[str, object] = {
+        "types": ["enchantment"],
+        "cost": "{0}",
+        "abilities": [{"when": {"tapped for mana": "Forest you control"}, "effects": [{"add mana": "G"}]}],
+    }
+    table = with_card(data, "Forest")
+    table.cast("A", "Card")
+    table.pass_all()
+    table.activate("A", "Forest")
+    assert player(table.state, "A").mana == {"G": 2}
+    assert table.stack() == ()
+
+
+def test_a_player_with_hexproof_is_no_target_for_opponents() -> None:
+    data: dict[str, object] = {
+        "types": ["enchantment"],
+        "cost": "{0}",
+        "abilities": [{"affects": "you", "gain": ["hexproof"]}],
+    }
+    card = Placed(card_from_data("Card", data))
+    mine = PlayerSetup("A", 20, placed("Forest x9"), placed("Bolt"), (card, *placed("Mountain")))
+    table = Table(mine, seat("B", ("Bolt",), ("Mountain",)))
+    table.cast("A", "Bolt", ("A",))
+    table.pass_all()
+    assert table.life("A") == 17
+    table.state, _ = apply(table.state, Pass("A"))
+    assert table.refused("B", "Bolt", ("A",)) == "702.11c"
+
+
+def test_a_nonbasic_land_under_a_moon_enters_without_its_own_text() -> None:
+    moon = Placed(
+        card_from_data(
+            "Moon",
+            {"types": ["enchantment"], "abilities": [{"affects": "nonbasic land", "set land types": ["Mountain"]}]},
+        )
+    )
+    mine = PlayerSetup("A", 20, placed("Forest x9"), placed("Two-Colour Land"), (moon,))
+    table = Table(mine, seat("B"))
+    table.play("A", "Two-Colour Land")
+    assert not table.permanent("Two-Colour Land").tapped
+    assert table.permanent("Two-Colour Land").subtypes == ("Mountain",)
+
+
+def test_a_copy_takes_over_what_is_printed_and_not_what_has_changed() -> None:
+    paint: dict[str, object] = {
+        "types": ["instant"],
+        "cost": "{0}",
+        "effects": [{"change": {"what": "target creature", "changes": {"colour": "blue", "plus": "+1/+1"}}}],
+    }
+    for without, size in (("", 2), ("707.2", 3)):
+        card = card_from_data("Card", paint)
+        mine = PlayerSetup("A", 20, placed("Forest x9"), (Placed(card), *placed("Clone")), placed("Bear", "Island x3"))
+        table = Table(mine, seat("B"), without=without)
+        table.cast("A", "Card", ("Bear",))
+        table.pass_all()
+        table.cast("A", "Clone")
+        table.pass_all()
+        table.answer("Bear")
+        assert [found.power for found in battlefield(table.state) if found.name == "Bear"] == [3, size]

@@ -62,6 +62,15 @@ def legal_targets(game: Game, proposal: Proposal, slot: Selector) -> tuple[Targe
     return candidates(game, slot, proposal.player, proposal.stack_id or 0, proposal.source, proposal.x or 0)
 
 
+@rule("118.8", at="announce", order=29)
+def additional_cost(game: Game, proposal: Proposal) -> None:
+    """A cost that the card demands in addition is added."""
+    if proposal.kind == "spell" and proposal.stack_id is not None and not proposal.method.face_down:
+        cost = game.get(proposal.stack_id).definition.additional_cost
+        if cost is not None:
+            proposal.extra.append(cost)
+
+
 @rule("107.3a", at="announce", order=40, also=("107.3", "107.3b"))
 def announce_x(game: Game, proposal: Proposal) -> None:
     """The controller announces the value of X; X is 0 where the cost with X is not paid (107.3b)."""

@@ -59,7 +59,7 @@ def check_proposal(game: Game, proposal: Proposal) -> None:
         game.run("check proposal", proposal)
 
 
-@rule("601.2f", at="cast", order=60, also=("118.8", "118.9d"))
+@rule("601.2f", at="cast", order=60, also=("118.9d",))
 def total_cost(game: Game, proposal: Proposal) -> None:
     """The total cost: the mana cost or the alternative one, with additions, then reductions."""
     cost = base_cost(game, proposal)

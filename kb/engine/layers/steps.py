@@ -73,7 +73,25 @@ def keyword_counters(layers: Layers) -> None:
                     layers.chars[found.id] = replace(chars, keywords=(*chars.keywords, Keyword(kind)))
 
 
-KEYWORD_COUNTERS = frozenset(("deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof", "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance"))  # fmt: skip
+KEYWORD_COUNTERS = frozenset(
+    (
+        "deathtouch",
+        "decayed",
+        "double strike",
+        "exalted",
+        "first strike",
+        "flying",
+        "haste",
+        "hexproof",
+        "indestructible",
+        "lifelink",
+        "menace",
+        "reach",
+        "shadow",
+        "trample",
+        "vigilance",
+    )
+)
 
 
 @rule("613.1f", at="layers", order=60)

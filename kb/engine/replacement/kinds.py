@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
-    "enters": (("what", "subject?"), ("tapped", "flag?"), ("counters", "number?"), ("counter", "word?"),
-               ("amount", "amount?"), ("copy_of", "filter?"), ("choose", "word?"), ("optional", "flag?")),
+    "enters": (("what", "subject?"), ("tapped", "flag?"), ("counter", "word?"),
+               ("amount", "amount?"), ("copy_of", "filter?"),  ("optional", "flag?")),
     "instead": (("of", "word"), ("what", "subject?"), ("by", "subject?"), ("times", "number?"), ("plus", "number?"),
-                ("to", "zone?"), ("nothing", "flag?"), ("effects", "text?"), ("optional", "flag?")),
+                ("to", "zone?"),  ("effects", "text?"), ("optional", "flag?")),
     "prevent": (("to", "subject?"), ("by", "subject?"), ("combat", "flag?"), ("amount", "amount?")),
     "can't cast": (("who", "subject?"), ("what", "filter?")),
     "can't be countered": (("what", "subject"),),
@@ -17,7 +17,7 @@ REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
     "cost": (("of", "filter"), ("by", "subject?"), ("more", "number?"), ("less", "amount?")),
     "land plays": (("more", "number"),),
     "hand size": (("more", "number?"), ("none", "flag?")),
-    "attack tax": (("to", "word?"), ("cost", "cost")),
+    "attack tax": (("cost", "cost"),),
     "doesn't untap": (("what", "subject"),),
 }  # fmt: skip
 """By kind: the parameters with their parsers (``kb/engine/parse.py``)."""

@@ -114,6 +114,16 @@ def damage(game: Game, when: Condition, event: Event, you: str, source: int, rem
     )
 
 
+@trigger_kind("tapped for mana", ("activate",), what="subject", by="subject?")
+def tapped_for_mana(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
+    """A permanent's mana ability is activated."""
+    return (
+        bool(event.get("mana"))
+        and concerns(game, when.get("what"), event.get("card_id"), you, source, remembers)
+        and concerns(game, when.get("by"), event.get("player"), you, source)
+    )
+
+
 @trigger_kind("targeted", ("targeted",), what="subject", by="subject?")
 def targeted(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
     """Something becomes the target of a spell or ability."""

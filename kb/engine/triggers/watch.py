@@ -87,6 +87,8 @@ def _try(game: Game, found: TriggerSource, event: Event) -> None:
     if game.refusal("trigger check", found, event) is not None:
         return
     ability = AbilityOnStack(found.source, found.ability.text, found.ability, event, name=found.ability.name)
+    if game.first("resolves at once", found, event) is not None:
+        return
     for _ in range(1 + sum(extra for _, extra in game.gather("additional triggers", found, event))):
         wait(game, found.controller, ability, found.rule)
 
