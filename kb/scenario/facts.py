@@ -31,10 +31,16 @@ from kb.scenario.said import Said, say
 
 
 def failed(state: State, check: Check) -> Said | None:
-    """Return why an expectation does not hold, ``None`` if it does."""
+    """Return why an expectation does not hold, ``None`` if it does.
+
+    Raises:
+        NoObjectError: it is unclear what the expectation means, so that it says nothing about the game.
+    """
     try:
         return _TOPICS[check.topic](state, check.subject, check.value)
     except NoObjectError as error:
+        if error.unclear:
+            raise
         return error.said
 
 
@@ -133,7 +139,9 @@ def _objects(state: State, subject: str, value: Any) -> Said | None:
     if value == "gone":
         try:
             found = anywhere(state, subject)
-        except NoObjectError:
+        except NoObjectError as error:
+            if error.unclear:
+                raise
             return None
         return say("still_there", zone=found.zone)
     wanted_zone = value.get("zone")
@@ -230,7 +238,9 @@ def _count(state: State, pattern: Mapping[str, Any]) -> int:
 def _like(event: Event, pattern: Mapping[str, Any]) -> bool:
     for key, wanted in pattern.get("with", {}).items():
         if key not in event.params:
-            raise NoObjectError(say("no_parameter", event=event.kind, name=key, known=", ".join(event.params)))
+            raise NoObjectError(
+                say("no_parameter", event=event.kind, name=key, known=", ".join(event.params)), unclear=True
+            )
         if not _equal(event.get(key), wanted):
             return False
     return True

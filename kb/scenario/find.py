@@ -12,11 +12,12 @@ _ORDER = ("battlefield", "stack", "hand", "graveyard", "exile", "command", "libr
 
 
 class NoObjectError(Exception):
-    """A reference fits no object, or several that are not alike; ``said`` says so."""
+    """A reference fits no object, or (``unclear``) several that are not alike; ``said`` says so."""
 
-    def __init__(self, said: Said) -> None:
+    def __init__(self, said: Said, unclear: bool = False) -> None:
         super().__init__(said.key)
         self.said = said
+        self.unclear = unclear
 
 
 def option(state: State, text: str, options: Sequence[object]) -> object | None:
@@ -83,7 +84,7 @@ def one(text: str, found: Sequence[ObjectView]) -> ObjectView:
     """
     first = found[0]
     if any(_looks(other) != _looks(first) for other in found[1:]):
-        raise NoObjectError(say("ambiguous", name=text, count=len(found)))
+        raise NoObjectError(say("ambiguous", name=text, count=len(found)), unclear=True)
     return first
 
 

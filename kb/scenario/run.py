@@ -30,6 +30,7 @@ from kb.engine.api import (
 from kb.scenario import act
 from kb.scenario.act import StoppedError
 from kb.scenario.facts import failed
+from kb.scenario.find import NoObjectError
 from kb.scenario.model import Placing, Scenario, Seat, Step
 from kb.scenario.result import Failure, Kind, Result, Status
 from kb.scenario.said import Said, say
@@ -86,7 +87,10 @@ class _Game:
     def _step(self, state: State, step: Step) -> State:
         if step.kind == "expect":
             for check in step.checks:
-                wrong = failed(state, check)
+                try:
+                    wrong = failed(state, check)
+                except NoObjectError as error:
+                    raise _EndedError(Failure(Kind.REFERENCE, check.line, check.text, error.said)) from error
                 if wrong:
                     said = say("not_so", expected=check.text, found=wrong)
                     raise _EndedError(Failure(Kind.EXPECTATION, check.line, check.text, said))

@@ -104,6 +104,19 @@ def test_an_unclear_name_asks_for_a_number_or_a_label() -> None:
     assert "may mean 2 objects that are not alike" in result.message("en")
 
 
+def test_an_expectation_that_is_unclear_is_no_proof() -> None:
+    steps = ["cast: {by: A, card: Shock, targets: [Bear (1)]}", "expect: {objects: {Bear: {damage: 0}}}"]
+    assert passes(*steps)
+    result = play("until: {turn: 2, step: declare attackers}", "attack: {by: B, attackers: [Bear (2)]}",
+                  "expect: {objects: {Bear: {tapped: true}}}")  # fmt: skip
+    assert result.failure is not None
+    assert result.failure.kind is Kind.REFERENCE
+    result = play("cast: {by: A, card: Shock, targets: [B]}", "expect: {seen: {event: cast, with: {colour: red}}}")
+    assert result.failure is not None
+    assert result.failure.kind is Kind.REFERENCE
+    assert "has no parameter" in result.message("en")
+
+
 def test_numbers_and_labels_tell_objects_apart() -> None:
     head = HEAD.replace("Bear x2", "Bear, {card: Bear, label: second}")
     assert play("cast: {by: A, card: Shock, targets: [second]}", "expect: {stack: [{spell: Shock, targets: [Bear]}]}",
