@@ -37,7 +37,6 @@ EXPECTED = {
     "owner for controller": {"players"},
     "players swapped": {"players"},
     "ability class": {"ability-class"},
-    "spell ability": {"ability-class"},
     "comparison": {"comparison"},
     "time": {"time"},
     "status swapped": {"qualities"},

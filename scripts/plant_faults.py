@@ -185,10 +185,6 @@ def _class(match: re.Match[str], rng: random.Random) -> str:
     return _like(match[0], new) + ending + match["rest"]
 
 
-def _spell_class(match: re.Match[str], rng: random.Random) -> str:
-    return rng.choice(["statische Fähigkeit", "Manafähigkeit", "ausgelöste Fähigkeit"])
-
-
 def _reference(match: re.Match[str], rng: random.Random) -> str:
     chapter, rule = match["chapter"], int(match["rule"])
     letter = match["letter"]
@@ -239,7 +235,6 @@ FAULTS: dict[str, Fault] = {
     "ability class": _swap(
         r"(?P<stem>[aA]ktiviert|[aA]usgelöst|[sS]tatisch)(?P<ending>e[nrs]?)(?P<rest> Fähigkeit(?:en)?)\b", _class
     ),
-    "spell ability": _swap(r"\bZauberspruchfähigkeit\b", _spell_class),
     "comparison": _table({"oder mehr": "oder weniger", "mindestens": "höchstens", "mehr als": "weniger als"}),
     "time": _swap("|".join(_TIMES), lambda match, rng: _TIMES.get(match[0], _like(match[0], "am Ende "))),
     "status swapped": _table({"getappt": "ungetappt", "Stärke": "Widerstandskraft", "verdeckt": "aufgedeckt"}),

@@ -10,6 +10,7 @@ from kb.check.pair import CARDS, Pair
 
 BLANK = "\u00b7"
 FACES = " // "
+_SHORT = 4
 
 _REMINDER = re.compile(r"\([^()]*\)")
 
@@ -45,8 +46,18 @@ def _without_reminder(text: str) -> str:
 def _without_names(text: str, names: tuple[str, ...]) -> str:
     forms = {form for name in names if name for form in (name, name.split(",")[0]) if len(form) > 2}
     for form in sorted(forms, key=len, reverse=True):
-        text = text.replace(form, BLANK * len(form))
+        text = _inflected(form).sub(lambda match: BLANK * len(match[0]), text)
     return text
+
+
+@lru_cache(maxsize=256)
+def _inflected(name: str) -> re.Pattern[str]:
+    """The name with other endings: "Roter Drache" stands as "des Roten Drachen"."""
+    words = [
+        re.escape(word[:-2]) + r"\w{0,4}" if len(word) > _SHORT and word[-2:].isalpha() else re.escape(word)
+        for word in name.split()
+    ]
+    return re.compile(r"\s".join(words))
 
 
 def _without_hint(source: str, target: str) -> str:

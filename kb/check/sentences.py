@@ -10,10 +10,12 @@ from kb.lang.checks import check_pack
 # A small letter or a full stop before a capital or a symbol, without a blank: two lines whose break got lost.
 _END = re.compile(
     r"(?<=[.!?])[\"”“’‘)\]]*[ \t]+(?=[\"„“‚‘(\[•{+−–]?[^\W_a-zäöüß])|\n+"
-    r"|(?<=[a-zäöüß.)])(?=[A-ZÄÖÜ][a-zäöüß])|(?<=\.)(?=[{•+−–])|(?<=;) (?=oder\b|or\b)"
+    r"|(?<=[a-zäöüß.)])(?=[A-ZÄÖÜ][a-zäöüß])|(?<=[.!?][\"”“])(?=[A-ZÄÖÜ{•])|(?<=\.)(?=[{•+−–])|(?<=;) (?=oder\b|or\b)"
 )
 _FULL = re.compile(r"[.!?:;][\"”“’‘)\]]*\s*$|[^.]:\s")
 _LONG = 8
+# Lists of keywords have a comma after every second word or so.
+_WORDS_A_COMMA = 5
 _LAST_WORD = re.compile(r"([^\W\d_]+\.?)$")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -37,11 +39,14 @@ def sentences(text: str, lang: str) -> tuple[tuple[int, int], ...]:
 
 def full_sentences(text: str, lang: str) -> int:
     """The number of sentences that end in a mark, or hold a colon, or are long; lines of keywords are none."""
-    return sum(
-        bool(_FULL.search(text[start:end]))
-        or (len(_WORD.findall(text[start:end])) >= _LONG and "," not in text[start:end])
-        for start, end in sentences(text, lang)
-    )
+    return sum(_is_full(text[start:end]) for start, end in sentences(text, lang))
+
+
+def _is_full(sentence: str) -> bool:
+    count = len(_WORD.findall(sentence))
+    if _FULL.search(sentence):
+        return count > 1
+    return count >= _LONG and sentence.count(",") * _WORDS_A_COMMA <= count
 
 
 def lines(text: str) -> int:

@@ -73,7 +73,7 @@ _NUMBERS = (
 
 _NEGATIONS = (
     Cue("skip", rf"gar nicht, und wenn nicht{_N}|oder nicht{_N}"),
-    Cue("skip", rf"nicht nur{_N}|ob (?:\w+ ){{1,6}}oder nicht{_N}|falls nicht{_N}|wenn nicht{_N}|nichtöffentlich\w*"),
+    Cue("skip", rf"nicht nur{_N}|ob (?:\w+ ){{1,6}}oder nicht{_N}|nicht[- ]getappt{_E}{_N}|nichtöffentlich\w*"),
     Cue("not?", rf"nicht (?:mehr|weniger) als{_N}|nicht in Höhe{_N}|außer{_N}|bis auf{_N}|ebenso wenig{_N}"),
     Cue(
         "not?",
@@ -81,6 +81,7 @@ _NEGATIONS = (
     ),
     Cue("not?", rf"(?:verbiete[nt]?|verbietet|verboten|verhinder\w+|übergeh\w+|übergangen|anstatt|statt){_N}"),
     Cue("not", r"unblockbar\w*"),
+    Cue("not?", rf"(?:falls|wenn) nicht{_N}"),
     Cue("unless", rf"es sei denn{_N}|sofern (?:\w+ ){{0,4}}(?:nichts?|kein(?:e[nmrs]?)?){_N}"),
     Cue("not not? not? not?", rf"weder{_N}"),
     Cue("not", r"nirgend\w*"),
@@ -164,7 +165,11 @@ _COMPARISONS = (
         rf"(?:oder|und) (?:mehr|größer|höher|mehrere[rn]?){_N}|mindestens{_N}|wenigstens{_N}",
     ),
     Cue("le", rf"(?:oder|und) (?:weniger|kleiner|niedriger|geringer){_N}|höchstens{_N}"),
-    Cue("up-to", r"bis zu (?=(?:eine?[nmrs]?|\w*zwei|\w*drei|vier|fünf|sechs|sieben|acht|neun|zehn|\d+|X)(?![^\W_]))"),
+    Cue(
+        "up-to",
+        r"bis zu (?=(?:dieser anzahl|so vielen?|eine?[nmrs]?|\w*zwei|\w*drei|vier|fünf|sechs|sieben|acht|neun|zehn"
+        rf"|\d+|x){_N})",
+    ),
     Cue("gt", rf"(?:mehr|größere?[nrms]?|höhere?[nrms]?)(?: [\w-]+){{0,4}},? als{_N}"),
     Cue("lt", rf"(?:weniger|kleinere?[nrms]?|niedrigere?[nrms]?|geringere?[nrms]?)(?: [\w-]+){{0,4}},? als{_N}"),
     Cue("most", rf"(?:meisten|größten?|größte[nrms]|höchsten?|höchste[nrms]){_N}"),
@@ -179,8 +184,8 @@ _COMPARISONS = (
 _COLOURS = {"white": "weiß", "blue": "blau", "black": "schwarz", "red": "rot", "green": "grün", "colorless": "farblos"}
 
 _QUALITIES = (
-    Cue("skip", r"enttapp-?(?:segment|phase)\w*|tapp?symbol\w*|enttapp-"),
-    Cue("untapped", rf"ungetappt{_E}{_N}"),
+    Cue("skip", r"enttapp-?(?:segment|phase)\w*|tapp?symbol\w*|enttapp-|nicht-?(?:weiß|blau|schwarz|rot|grün)\w*"),
+    Cue("untapped", rf"(?:un|nicht[- ])getappt{_E}{_N}"),
     Cue("tapped", rf"getappt{_E}{_N}"),
     Cue("untap", rf"enttapp(?:e|t|en|st)?{_N}"),
     Cue("tap", rf"tapp(?:e|t|en|st){_N}"),
@@ -284,6 +289,7 @@ PACK = CheckPack(
     ),
     capital_nouns=True,
     opposites=("un", "ent"),
+    pronouns=r"\b[Dd]iese[rnsm]? (?:Zauberspruchs?|Kreatur|bleibende Karte|Karte|Land|Artefakt|Spielstein|Fähigkeit)\b",
     articles=(
         ("ein", "f"),
         ("eine", "mn"),

@@ -74,7 +74,8 @@ _NEGATIONS = (
         rf"(?:forbid(?:s|den|ding)?|forbade|prevent(?:s|ed|ing)?|stop(?:s|ped|ping)?|skip(?:s|ped)?){_N}",
     ),
     Cue("not?", rf"un(?:blocked|flipped|able|affected|changed|paid|payable|known|like){_N}"),
-    Cue("skip", rf"not only{_N}|whether or not{_N}|if not{_N}|nonbo"),
+    Cue("skip", rf"not only{_N}|whether or not{_N}|nonbo"),
+    Cue("not?", rf"if not{_N}"),
     Cue("without", rf"without{_N}"),
     Cue("not", rf"(?:ca|do|does|did|is|are|was|were|has|have|had|would|could|should|wo|must|need)n['’]t{_N}"),
     Cue("not", rf"(?:cannot|not|never|no|none|nothing|nobody|neither|no one){_N}"),
@@ -240,5 +241,6 @@ PACK = CheckPack(
         "any with in on equal all until end not no this that then choose cost costs"
     ),
     opposites=("un",),
+    pronouns=r"\b[Tt]his (?:spell|creature|permanent|card|land|artifact|enchantment|token|ability)\b",
     noun_endings=frozenset(("", "s", "es", "'s", "’s", "s'", "s’", "'", "’")),
 )

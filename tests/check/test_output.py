@@ -170,7 +170,7 @@ def test_broken_waivers_are_an_error(tmp_path: Path, content: str) -> None:
 
 
 def test_unknown_languages_compare_what_needs_no_words() -> None:
-    pair = Pair("1", "en", "It gets +2/+2.", "zz", "zuzu +3/+3.")
+    pair = Pair("1", "en", "It gets +2/+2.", "zz", "zuzu wawa +3/+3.")
 
     assert [finding.check for finding in check_pairs([pair], Context())] == ["tokens"]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
@@ -15,6 +16,7 @@ from kb.check.registry import check
 from kb.check.termbook import APPROVED, RIGHT, Termbase
 from kb.check.termfind import Found, find_terms, has_form, words
 from kb.core.finding import Finding, Severity
+from kb.lang.checks import check_pack
 
 NAME = "terms"
 # What these categories know of, they weigh better: they count.
@@ -37,12 +39,10 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     texts = prepared(pair)
     source = list(_own(texts.source, pair.source_lang, context.terms))
     target = list(_own(texts.target, pair.target_lang, context.terms))
+    said = _parts_of_terms(texts.source, pair, context.terms)
     missing = [found for found in _firsts(source) if not _rendered(found, texts.target, pair.target_lang)]
-    added = [
-        found
-        for found in _firsts(target)
-        if _tells(found, pair) and not _rendered(found, texts.source, pair.source_lang)
-    ]
+    new = [found for found in _firsts(target) if not _rendered(found, texts.source, pair.source_lang)]
+    added = [found for found in new if _tells(found, pair) and not said & _stems(pair.target, found, pair.target_lang)]
     missing, added = _unrelated(missing, added, pair)
     elsewhere = any(difference(pair, category).extra for category in _PLACES)
     fewer = bool(missing) or _fewer(source, find_terms(texts.target, pair.target_lang, context.terms))
@@ -80,11 +80,31 @@ def _misplaced(pair: Pair, found: Found) -> Iterator[Finding]:
 def _own(text: str, lang: str, termbase: Termbase) -> Iterator[Found]:
     """The places of strict terms, but for words that other checks weigh."""
     taken = [(f.start, f.end) for category in _OTHERS for f in scan(text, lang, category)]
+    pack = check_pack(lang)
+    if pack is not None and pack.pronouns is not None:
+        taken += [match.span() for match in re.finditer(pack.pronouns, text)]
     for found in find_terms(text, lang, termbase):
         if not found.whole or not all(term.strict for term, _ in found.uses):
             continue
         if not any(start < found.end and found.start < end for start, end in taken):
             yield found
+
+
+def _stems(text: str, found: Found, lang: str) -> frozenset[str]:
+    return frozenset(word.stem for word in words(text[found.start : found.end], lang))
+
+
+def _parts_of_terms(source: str, pair: Pair, termbase: Termbase) -> frozenset[str]:
+    """The words by which longer terms of the source may be rendered: "any target" was "Kreatur oder Spieler"."""
+    return frozenset(
+        word.stem
+        for found in find_terms(source, pair.source_lang, termbase)
+        if " " in source[found.start : found.end]
+        for term, _ in found.uses
+        for form in term.of(pair.target_lang, *RIGHT)
+        for word in words(form.text, pair.target_lang)
+        if len(word.stem) > 3
+    )
 
 
 def _firsts(places: list[Found]) -> list[Found]:
