@@ -19,6 +19,7 @@ from kb.engine.state import GameObject, LastKnown, PlayerState, State
 
 _NO_RULE = RuleId(100, 1)
 STEP_LIMIT = 20_000
+LOOP_SHOWN = 12
 _STATUS = frozenset(("tapped", "damage", "deathtouched", "cast", "entered_turn"))
 """What does not change characteristics where no continuous effect looks at it."""
 
@@ -37,7 +38,7 @@ def _matters(found: GameObject) -> bool:
 class Game:
     """A state being changed. Law code is straight-line Python; a missing answer ends the run (see ``play``)."""
 
-    __slots__ = ("_steps", "answers", "before", "cursor", "events", "rule", "state")
+    __slots__ = ("_loop", "_steps", "answers", "before", "cursor", "events", "rule", "state")
 
     def __init__(self, state: State, answers: Sequence[tuple[object, ...]] = ()) -> None:
         self.state = state
@@ -46,6 +47,7 @@ class Game:
         self.events: list[Event] = []
         self.rule: RuleId = _NO_RULE
         self._steps = 0
+        self._loop: list[str] = []
         self.before: dict[int, Characteristics] | None = None
 
     # Hooks -----------------------------------------------------------------------------------------------------
@@ -100,8 +102,12 @@ class Game:
             StepLimitError: there were too many without a decision.
         """
         self._steps += 1
+        if self._steps > STEP_LIMIT - LOOP_SHOWN:
+            self._loop.append(what)
         if self._steps > STEP_LIMIT:
-            raise StepLimitError(f"more than {STEP_LIMIT} steps without a decision, the last one: {what}")
+            raise StepLimitError(
+                f"more than {STEP_LIMIT} steps without a decision; the last ones: {', '.join(self._loop)}"
+            )
 
     # Players' choices ------------------------------------------------------------------------------------------
 
