@@ -12,7 +12,8 @@ from typing import NamedTuple
 from kb.cite.find import find
 from kb.core.rule_id import RuleId
 from kb.store.content import CardRow, RulingRow
-from kb.store.search_index import SearchIndex, Tokens
+from kb.store.search_index import SearchIndex
+from kb.store.search_language import Tokens
 
 CITED, KEYWORD, KEYWORD_OF_CARD, COMMON_KEYWORD, CARD_ONLY = 1.0, 0.7, 0.9, 0.45, 0.35
 # A term that few rulings use says much, one that many use little; one that most use, nothing.

@@ -11,13 +11,15 @@ import sqlite3
 from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from math import log
 from typing import NamedTuple
 
 from kb.core.rule_id import RuleId
 from kb.lineage.values import Facts
 from kb.store.content import Content
-from kb.store.words import fold_word, split_words
+from kb.store.search_language import Language, Tokens
+from kb.store.words import fold_word
 
 # The editions whose numbers and lineage the facts follow are in this language.
 REFERENCE = "en"
@@ -26,15 +28,14 @@ USUAL_LENGTH = 40
 LEAD = 10
 # How much of a token's weight each place of it brings.
 OWN_TITLE, TITLE_ABOVE, CHAPTER_TITLE, TEXT_ABOVE = 0.9, 0.72, 0.34, 0.1
-EXAMPLE, GLOSSARY, PART = 0.45, 0.75, 0.6
+EXAMPLE, GLOSSARY = 0.45, 0.75
 KIND_WEIGHT = {"title": 1.0, "term": 0.97, "glossary": 0.85, "colloquial": 1.0}
 LATER_RANK = 0.1
-CITED = 0.06
+CITED, DEFINING = 0.06, 1.06
 # Sections whose chapters hold only where their variant is played.
 VARIANTS = (8, 9)
 
 Lineage = Callable[[RuleId, str], int | None]
-Tokens = tuple[str, ...]
 
 
 class Place(NamedTuple):
@@ -43,66 +44,6 @@ class Place(NamedTuple):
     edition: int
     number: RuleId
     title: str | None
-
-
-class Language:
-    """Words of texts and names to tokens: folded dictionary forms, the parts of compounds, concepts."""
-
-    def __init__(self, content: Content) -> None:
-        self.lemma: dict[tuple[str, str], str] = {}
-        for form, lang, lemma in content.lemmas:
-            self.lemma.setdefault((fold_word(form), lang), fold_word(lemma))
-        self.parts: dict[str, Tokens] = {}
-        for lang, lemma, parts in content.parts:
-            self.parts[f"{lang}:{fold_word(lemma)}"] = tuple(f"{lang}:{fold_word(part)}" for part in parts)
-        self.noise = {
-            (lang, form)
-            for lang, word in content.noise
-            for form in (fold_word(word), self._lemma(fold_word(word), lang))
-        }
-        self.forms: Counter[tuple[str, str, str]] = Counter()
-        self._folded: dict[str, str] = {}
-        self.concepts: dict[str, dict[Tokens, list[str]]] = defaultdict(dict)
-        for concept, lang, form in content.concepts:
-            if tokens := self.tokens(form, lang):
-                named = self.concepts[tokens[0]].setdefault(tokens, [])
-                if f"#{concept}" not in named:
-                    named.append(f"#{concept}")
-
-    def _lemma(self, form: str, lang: str) -> str:
-        return self.lemma.get((form, lang), form)
-
-    def tokens(self, text: str, lang: str) -> Tokens:
-        """The dictionary forms of a text's words, in their order."""
-        found = []
-        for word in split_words(text):
-            form = self._folded.get(word)
-            if form is None:
-                form = self._folded[word] = fold_word(word)
-            if form:
-                lemma = self.lemma.get((form, lang), form)
-                self.forms[form, lang, lemma] += 1
-                found.append(f"{lang}:{lemma}")
-        return tuple(found)
-
-    def name(self, text: str, lang: str) -> Tokens:
-        """The dictionary forms of a name without the words that say nothing, unless all of them are of that kind."""
-        tokens = self.tokens(text, lang)
-        telling = tuple(t for t in tokens if (lang, t.partition(":")[2]) not in self.noise)
-        return telling or tokens
-
-    def with_concepts(self, tokens: Tokens) -> Iterator[tuple[int, str, float]]:
-        """Every token of a text, then the concepts and compound parts found in it: (place, token, share)."""
-        for place, token in enumerate(tokens):
-            yield place, token, 1.0
-            for named, concepts in self.concepts.get(token, {}).items():
-                if len(named) == 1 or tokens[place : place + len(named)] == named:
-                    for concept in concepts:
-                        yield place, concept, 1.0
-            for part in self.parts.get(token, ()):
-                yield place, part, PART
-                for concept in self.concepts.get(part, {}).get((part,), ()):
-                    yield place, concept, PART
 
 
 class SearchIndex:
@@ -256,6 +197,8 @@ class SearchIndex:
             prior *= 0.75
         elif self._is_title(one):
             prior *= 0.85
+        elif one in self.defining:
+            prior *= DEFINING
         return prior
 
     def _topic(self, one: int) -> set[str]:
@@ -330,18 +273,26 @@ class SearchIndex:
         """True for a heading without a text of its own."""
         return not any(body for (_, source), (body, _) in self.texts.get(one, {}).items() if " " not in source)
 
-    @property
+    @cached_property
+    def defining(self) -> set[int]:
+        """The first entries below a title: they say what it means, what follows says more about it."""
+        return {
+            child
+            for one, children in self.children.items()
+            if self._is_title(one)
+            for child in children[: 2 if self.places[one].number.rule else 1]
+        }
+
+    @cached_property
     def children(self) -> dict[int, list[int]]:
         """The entries one level down, in the order of the text."""
-        if not hasattr(self, "_children"):
-            below: dict[int, list[tuple[RuleId, int]]] = defaultdict(list)
-            for one, place in self.places.items():
-                parent = place.number.parent
-                above = self.at.get((place.edition, parent)) if parent else None
-                if above is not None:
-                    below[above].append((place.number, one))
-            self._children = {one: [child for _, child in sorted(found)] for one, found in below.items()}
-        return self._children
+        below: dict[int, list[tuple[RuleId, int]]] = defaultdict(list)
+        for one, place in self.places.items():
+            parent = place.number.parent
+            above = self.at.get((place.edition, parent)) if parent else None
+            if above is not None:
+                below[above].append((place.number, one))
+        return {one: [child for _, child in sorted(found)] for one, found in below.items()}
 
     def _write_words(self, connection: sqlite3.Connection) -> None:
         """The forms that a question may have, with their dictionary forms; and those to compare misspelt words with."""
