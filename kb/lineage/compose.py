@@ -99,7 +99,8 @@ def compose(facts: Facts, i: int, j: int) -> tuple[Link, ...]:
             similarity = 1.0
             if kind == "edited":
                 pair = (start, end) if i <= j else (end, start)
-                similarity = stored.get(pair) or round(likeness.of(start, end), 3)
+                known = stored.get(pair)
+                similarity = round(likeness.of(start, end), 3) if known is None else known
             if len(ends) > 1:
                 kind = "split"
             elif origins[end] > 1:

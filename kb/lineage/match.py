@@ -50,6 +50,7 @@ class Matching:
         self.likeness = Likeness(old, new)
         found = candidates(old, new)
         self._anchors = found.anchors
+        self._anchor_ends = frozenset(found.anchors.values())
         self._pairs: list[set[int]] = [set(each) for each in found.pairs]
         self.mates = [found.anchors.get(i, -1) for i in range(len(old))]
         self.confidence = [1.0 if mate >= 0 else 0.0 for mate in self.mates]
@@ -119,11 +120,8 @@ class Matching:
                             self._propose(child, other, taken)
 
     def _propose(self, i: int, j: int, taken: set[int]) -> None:
-        if i not in self._anchors and (self.mates[i] < 0 or j not in taken) and j not in self._anchor_ends():
+        if i not in self._anchors and (self.mates[i] < 0 or j not in taken) and j not in self._anchor_ends:
             self._pairs[i].add(j)
-
-    def _anchor_ends(self) -> set[int]:
-        return set(self._anchors.values())
 
     def links(self) -> tuple[Link, ...]:
         """The links of the matching as it stands, splits and merges among them."""
@@ -140,7 +138,7 @@ class Matching:
         for i, j in enumerate(self.mates):
             if j < 0:
                 continue
-            similarity = self.likeness.of(i, j)
+            similarity = round(self.likeness.of(i, j), 3)
             kind = kind_of(self._old, self._new, i, j, citations)
             if kind != "edited":
                 similarity = 1.0
