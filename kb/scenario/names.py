@@ -26,12 +26,10 @@ _ITEM_NAMES = ("spell", "copy of", "trigger of", "ability of")
 
 
 def token_names(data: Iterable[Json | MappingOf[str, Json]]) -> Iterator[str]:
-    """The names that tokens made by these cards may have: every ``name`` inside their data."""
+    """The names that tokens made by these cards may have: every ``name`` and named ``token`` inside their data."""
     for part in data:
         if isinstance(part, dict):
-            name = part.get("name")
-            if isinstance(name, str):
-                yield name
+            yield from (name for name in (part.get("name"), part.get("token")) if isinstance(name, str))
             yield from token_names(part.values())
         elif isinstance(part, list):
             yield from token_names(part)
