@@ -35,8 +35,9 @@ def difference(pair: Pair, category: str, alike: Mapping[str, str] | None = None
     return Difference(unmatched(source, target, alike), unmatched(target, source, alike))
 
 
-def present(pair: Pair, category: str, alike: Mapping[str, str]) -> frozenset[str]:
+def present(pair: Pair, category: str, alike: Mapping[str, str] | None = None) -> frozenset[str]:
     """The meanings of a category that stand on both sides, however often."""
+    alike = alike or {}
     texts = prepared(pair)
     source = scan(texts.source, pair.source_lang, category)
     target = scan(texts.target, pair.target_lang, category)
@@ -46,16 +47,26 @@ def present(pair: Pair, category: str, alike: Mapping[str, str]) -> frozenset[st
 
 
 def report(
-    pair: Pair, check: str, found: Difference, severity: Severity, unsure: frozenset[str] = frozenset()
+    pair: Pair,
+    check: str,
+    found: Difference,
+    severity: Severity,
+    unsure: frozenset[str] = frozenset(),
+    repeated: frozenset[str] = frozenset(),
 ) -> Iterator[Finding]:
     """Yield a finding for each meaning that became another, is missing or was added.
 
     A meaning in ``unsure`` that is only missing or added is reported as ``info``: the languages use it too freely to
-    tell. Cards have fixed wordings
-    in both languages, so that a meaning on one side only is an error there; rules say a thing now with "can't", now
-    with "forbids", so that it is a warning.
+    tell. One in ``repeated`` stands on both sides, but more often on one: a noun may have been said again. Cards have
+    fixed wordings in both languages, so that a meaning on one side only is an error there; rules say a thing now with
+    "can't", now with "forbids", so that it is a warning.
     """
-    alone = severity if pair.register == CARDS else min(severity, Severity.WARNING)
+
+    def alone(value: str) -> Severity:
+        if value in unsure:
+            return Severity.INFO
+        return min(severity, Severity.WARNING) if value in repeated or pair.register != CARDS else severity
+
     missing, extra = list(found.missing), list(found.extra)
     while missing and extra:
         lost, new = missing.pop(0), extra.pop(0)
@@ -74,7 +85,7 @@ def report(
         yield finding(
             pair,
             check,
-            Severity.INFO if lost.value in unsure else alone,
+            alone(lost.value),
             SOURCE,
             (lost.start, lost.end),
             "missing",
@@ -85,7 +96,7 @@ def report(
         yield finding(
             pair,
             check,
-            Severity.INFO if new.value in unsure else alone,
+            alone(new.value),
             TARGET,
             (new.start, new.end),
             "extra",

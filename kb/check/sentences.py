@@ -10,12 +10,14 @@ from kb.lang.checks import check_pack
 # A small letter or a full stop before a capital or a symbol, without a blank: two lines whose break got lost.
 _END = re.compile(
     r"(?<=[.!?])[\"”“’‘)\]]*[ \t]+(?=[\"„“‚‘(\[•{+−–]?[^\W_a-zäöüß])|\n+"
-    r"|(?<=[a-zäöüß.)])(?=[A-ZÄÖÜ][a-zäöüß])|(?<=[.!?][\"”“])(?=[A-ZÄÖÜ{•])|(?<=\.)(?=[{•+−–])|(?<=;) (?=oder\b|or\b)"
+    r"|(?<=[a-zäöüß.)])(?=[A-ZÄÖÜ][a-zäöüß])|(?<=[.!?][\"”“])(?=[A-ZÄÖÜ{•])|(?<=\.)(?=[{•+−–])|(?<=;) (?=(?:und/)?oder\b|or\b|dieser\b|dann\b|then\b)"
 )
 _FULL = re.compile(r"[.!?:;][\"”“’‘)\]]*\s*$|[^.]:\s")
 _LONG = 8
+# "Choose one —": what follows is the sentence.
+_OPEN = ("—", "–")
 # Lists of keywords have a comma after every second word or so.
-_WORDS_A_COMMA = 5
+_WORDS_A_COMMA = 6
 _LAST_WORD = re.compile(r"([^\W\d_]+\.?)$")
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -46,6 +48,8 @@ def _is_full(sentence: str) -> bool:
     count = len(_WORD.findall(sentence))
     if _FULL.search(sentence):
         return count > 1
+    if sentence.rstrip().endswith(_OPEN):
+        return False
     return count >= _LONG and sentence.count(",") * _WORDS_A_COMMA <= count
 
 

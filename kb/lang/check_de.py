@@ -89,7 +89,7 @@ _NEGATIONS = (
     Cue("not?", r"un(?:geblockt|umgedreht|abhängig|verändert|möglich|bezahlbar|sichtbar|wirksam|erlaubt)\w*"),
     # "Kein Zauberspruch und keine Fähigkeit kann": one negation in other languages.
     Cue("not not?", rf"kein(?:e[nmrs]?)?{_N}[^.;:\n]{{1,60}}(?<![^\W_])(?:und|oder) kein(?:e[nmrs]?)?{_N}"),
-    Cue("not", rf"(?:nicht|nie|niemals|nichts|niemand(?:e[mn])?|keinerlei|kein(?:e[nmrs]?)?){_N}(?!-)"),
+    Cue("not", rf"(?:nicht|nie|niemals|nichts|niemand(?:e[mn])?|keinerlei|kein(?:e[nmrs]?)?){_N}"),
     Cue("non", r"nicht-?(?=[^\W_])"),
 )
 

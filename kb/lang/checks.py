@@ -36,17 +36,17 @@ class CheckPack:
 
     ``cues`` holds per category the cues in the order in which they are tried; the first that fits takes its words, so
     that a longer expression stands before its parts. ``remains`` are words that show that a passage is of this
-    language, ``shared`` those that other languages have too (German "an", "at"). ``counted`` reads the quantity in front
-    of a noun ("two spell abilities"). ``doubled`` are the words that may rightly stand twice in a row,
+    language, ``shared`` those that other languages have too (German "an", "at"). ``counted`` reads the quantity in
+    front of a noun ("two spell abilities"). ``doubled`` are the words that may rightly stand twice in a row,
     ``abbreviations`` those whose full stop ends no sentence. ``formal`` finds the formal address where the language has
     one.
 
     For terms: ``stem`` cuts a word form down to what its inflected forms share. ``compounds`` says whether words are
-    written together, ``capital_nouns`` whether nouns have a capital. ``noun_endings`` are all that a noun may add to its
-    dictionary form (``None`` where nouns change otherwise). ``everyday`` are the words that make no term even where a
-    termbase lists them. ``prefixes`` part from their verbs ("fügt ... zu"), ``opposites`` turn a word into its opposite.
-    ``pronouns`` finds nouns that stand for a pronoun ("this spell" for a card's name) and ask for no term. ``articles``
-    are those that never stand before a singular noun of the genders beside them ("mn").
+    written together, ``capital_nouns`` whether nouns have a capital. ``noun_endings`` are all that a noun may add to
+    its dictionary form (``None`` where nouns change otherwise). ``everyday`` are the words that make no term even
+    where a termbase lists them. ``prefixes`` part from their verbs ("fügt ... zu"), ``opposites`` turn a word into its
+    opposite. ``pronouns`` finds nouns that stand for a pronoun ("this spell" for a card's name) and ask for no term.
+    ``articles`` are those that never stand before a singular noun of the genders beside them ("mn").
     """
 
     code: str

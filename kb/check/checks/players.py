@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.check.compare import comparable, difference, report
+from kb.check.compare import comparable, difference, present, report
 from kb.check.pair import CARDS, RULES, Context, Pair
 from kb.check.registry import check
 from kb.core.finding import Finding, Severity
@@ -24,4 +24,5 @@ def players(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each player or relation to one that has no counterpart."""
     if not comparable(pair):
         return
-    yield from report(pair, "players", difference(pair, "player", _ALIKE), Severity.ERROR, _UNSURE[pair.register])
+    found, both = difference(pair, "player", _ALIKE), present(pair, "player", _ALIKE)
+    yield from report(pair, "players", found, Severity.ERROR, _UNSURE[pair.register], both)

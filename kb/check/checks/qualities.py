@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.check.compare import comparable, difference, report
+from kb.check.compare import comparable, difference, present, report
 from kb.check.pair import CARDS, RULES, Context, Pair
 from kb.check.registry import check
 from kb.core.finding import Finding, Severity
@@ -20,6 +20,5 @@ _UNSURE = {CARDS: frozenset({"face-up", "face-down"}), RULES: _STATUS}
 def qualities(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each status, color, power or toughness that has no counterpart."""
     if comparable(pair):
-        yield from report(
-            pair, "qualities", difference(pair, "quality", _ALIKE), Severity.ERROR, _UNSURE[pair.register]
-        )
+        found, both = difference(pair, "quality", _ALIKE), present(pair, "quality", _ALIKE)
+        yield from report(pair, "qualities", found, Severity.ERROR, _UNSURE[pair.register], both)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 
-from kb.check.compare import comparable, difference
+from kb.check.compare import comparable, difference, present
 from kb.check.features import scan
 from kb.check.findings import SOURCE, TARGET, finding, quoted
 from kb.check.pair import CARDS, TRANSLATION, Context, Pair
@@ -23,6 +23,8 @@ NAME = "terms"
 _PLACES = ("zone", "player")
 _OTHERS = ("zone", "player", "time", "modality", "negation", "comparison", "number", "ability", "quality")
 
+# A spell is a card, and old wordings name the one for the other.
+_CARRIERS = frozenset({"card", "spell", "creature-spell", "creature-card", "ability"})
 _CARD_WORDS = frozenset({"ability_word", "card_type", "color", "counter", "keyword_ability", "keyword_action"})
 
 
@@ -44,7 +46,9 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     new = [found for found in _firsts(target) if not _rendered(found, texts.source, pair.source_lang)]
     added = [found for found in new if _tells(found, pair) and not said & _stems(pair.target, found, pair.target_lang)]
     missing, added = _unrelated(missing, added, pair)
-    elsewhere = any(difference(pair, category).extra for category in _PLACES)
+    elsewhere = any(
+        one.value not in present(pair, category) for category in _PLACES for one in difference(pair, category).extra
+    )
     fewer = bool(missing) or _fewer(source, find_terms(texts.target, pair.target_lang, context.terms))
     for found in missing:
         on_cards = pair.register == CARDS
@@ -125,7 +129,7 @@ def _fewer(source: list[Found], target: tuple[Found, ...]) -> bool:
 def _like(found: Found, others: list[Found], pair: Pair) -> bool:
     """True if one of the other terms may stand in this one's place: any on cards, one of the same kind in rules."""
     if pair.register == CARDS:
-        return bool(others)
+        return any(not set(other.ids) <= _CARRIERS for other in others) and not set(found.ids) <= _CARRIERS
     kinds = {term.kind for term, _ in found.uses}
     return any(term.kind in kinds for other in others for term, _ in other.uses)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.check.compare import comparable, difference, report
+from kb.check.compare import comparable, difference, present, report
 from kb.check.pair import Context, Pair
 from kb.check.registry import check
 from kb.core.finding import Finding, Severity
@@ -15,4 +15,5 @@ def zones(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each zone that has no counterpart."""
     if not comparable(pair):
         return
-    yield from report(pair, "zones", difference(pair, "zone"), Severity.ERROR)
+    found, both = difference(pair, "zone"), present(pair, "zone")
+    yield from report(pair, "zones", found, Severity.ERROR, repeated=both)
