@@ -358,11 +358,16 @@ class Renumbering:
             for place, entry in enumerate(facts.editions[-1].entries)
         }
         self.newest = self._dates[-1]
+        self._places: dict[int, dict[RuleId, int]] = {}
 
     def __call__(self, edition: str, number: RuleId) -> RuleId | None:
         """The rule's number today; ``None`` where the edition has no such rule, or the rule is gone."""
         fitting = [index for index, day in enumerate(self._dates) if day <= edition]
         if not fitting:
             return None
-        places = self._facts.positions(fitting[-1], number)
-        return self._newest.get(self._facts.lineage(fitting[-1], places[0])) if places else None
+        index = fitting[-1]
+        if index not in self._places:
+            entries = self._facts.editions[index].entries
+            self._places[index] = {entry.number: place for place, entry in reversed(list(enumerate(entries)))}
+        at = self._places[index].get(number)
+        return None if at is None else self._newest.get(self._facts.lineage(index, at))

@@ -14,6 +14,9 @@ from pathlib import Path
 
 from kb.core.paths import data_dir
 from kb.lang.packs import languages
+from kb.store.words import split_words
+from kb.terms.asking import NAME as ASKING
+from kb.terms.asking import load as load_asking
 from kb.terms.colloquial import NAME as EVERYDAY
 from kb.terms.colloquial import load as load_everyday
 from kb.terms.forms import HEAD, NAME
@@ -22,11 +25,14 @@ from kb.terms.termbase import load as load_terms
 
 
 def texts(data: Path, lang: str) -> Iterator[str]:
-    """All texts of one language below ``data``; seed pages are left out."""
-    for path in sorted((data / f"rules_{lang}").glob("*.txt")):
-        if not path.with_suffix(".yaml").exists():
-            yield path.read_text(encoding="utf-8")
-    yield from (row.word for row in load_everyday(data / "terms" / EVERYDAY) if row.lang == lang)
+    """All texts of one language below ``data``, pages among them; and their words as the search splits them."""
+    found = [path.read_text(encoding="utf-8") for path in sorted((data / f"rules_{lang}").glob("*.txt"))]
+    found += [row.word for row in load_everyday(data / "terms" / EVERYDAY) if row.lang == lang]
+    found += [f"{row.word} {' '.join(row.means)}" for row in load_asking(data / "terms" / ASKING) if row.lang == lang]
+    forms = [form for term in load_terms(data / "terms") for form in term.of(lang)]
+    found += [f"{form.text} {form.plural or ''}" for form in forms]
+    yield from found
+    yield from (" ".join(split_words(text)) for text in found)
 
 
 def make(data: Path) -> dict[tuple[str, str], str]:

@@ -173,14 +173,17 @@ class _Filler:
         def rows() -> Iterator[tuple[int, int]]:
             for i, edition in enumerate(self.facts.editions):
                 places = self.position[i]
-                numbers: Numbers | None = None
+                chapters: dict[int, list[RuleId]] = {}
+                for known in places:
+                    chapters.setdefault(known.chapter, []).append(known)
                 for place, entry in enumerate(edition.entries):
                     for span in self.facts.texts[entry.text].spans:
                         if span[0] == span[1]:
                             targets: tuple[RuleId, ...] = span[:1]
                         else:
-                            # Ordering an edition's numbers takes longer than all of its single citations.
-                            numbers = numbers or Numbers(places)
+                            # Ordering all of an edition's numbers takes longer than all of its single citations.
+                            near = (c for c in chapters if span[0].chapter <= c <= span[1].chapter)
+                            numbers = Numbers(number for chapter in near for number in chapters[chapter])
                             targets = resolve(Mention("", 0, 0, (span,)), numbers).targets
                         for target in targets:
                             if target in places:
