@@ -186,7 +186,9 @@ class CardDefinition:
 
     @cached_property
     def has_statics(self) -> bool:
-        """True if it has static abilities that change objects."""
+        """True if the layers have to be applied for it: static abilities, or a size without being a creature."""
+        if self.power is not None and "creature" not in self.types:
+            return True
         return any(isinstance(ability, Static) for ability in self.abilities) or any(
             found.name in IN_LAYERS for found in self.keywords
         )

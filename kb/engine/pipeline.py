@@ -111,6 +111,8 @@ def _replaced(game: Game, event: Event, used: frozenset[tuple[object, ...]]) -> 
     before = game.rule
     results = chosen.apply(game, event)
     game.rule = before
+    if game.first("look again", event) is None:
+        return list(results)
     final: list[Event] = []
     for result in results:
         # CR 614.5, 616.1f: what has been applied once does not apply again to the changed event.

@@ -20,7 +20,7 @@ from kb.engine.state import Combat
 Pair = tuple[int, Target]
 
 
-@rule("508.1", at="turn-based actions", order=10, also=("508.1b", "506.2", "508.1k", "703.4i"))
+@rule("508.1", at="turn-based actions", order=10, also=("506.2", "703.4i"))
 def declare_attackers(game: Game, step: str) -> None:
     """The active player declares attackers."""
     if step != "declare attackers":
@@ -41,7 +41,6 @@ def declare_attackers(game: Game, step: str) -> None:
         raise IllegalActionError(refusal)
     game.run("attackers chosen", chosen)
     pay_to_attack(game, active, chosen)
-    game.state.combat = Combat(attackers=chosen)
     game.run("attackers declared", chosen)
 
 
@@ -53,9 +52,8 @@ def _why_not(game: Game, active: str, attacker: int, target: Target) -> IllegalA
 def attack_options(game: Game, active: str) -> tuple[Pair, ...]:
     """Every pair of a creature that may attack and whom it may attack, looked at one by one."""
     targets: list[Target] = [*game.opponents(active)]
-    targets.extend(
-        one for one in game.permanents() if "planeswalker" in game.chars(one).types and game.controller(one) != active
-    )
+    for _, more in game.gather("may be attacked", active):
+        targets.extend(more)
     return tuple(
         (one, target)
         for one in game.permanents(active)
@@ -63,6 +61,23 @@ def attack_options(game: Game, active: str) -> tuple[Pair, ...]:
         for target in targets
         if game.refusal("can't attack", one, target) is None
     )
+
+
+@rule("306.6", at="may be attacked", also=("508.1b",))
+def planeswalkers(game: Game, active: str) -> list[int]:
+    """Planeswalkers of the other players can be attacked."""
+    return [
+        one for one in game.permanents() if "planeswalker" in game.chars(one).types and game.controller(one) != active
+    ]
+
+
+@rule("508.1k", at="attackers declared", order=5)
+def become_attackers(game: Game, chosen: tuple[Pair, ...]) -> None:
+    """The chosen creatures become attacking creatures."""
+    active = game.state.turn.active
+    still = tuple((one, to) for one, to in chosen if game.is_permanent(one) and game.controller(one) == active)
+    game.state.combat = Combat(attackers=still)
+    game.touch()
 
 
 @rule("506.3", at="can't attack", order=0)

@@ -19,7 +19,7 @@ def defender(game: Game, target: Target) -> str:
     return target if isinstance(target, str) else game.controller(target)
 
 
-@rule("509.1", at="turn-based actions", order=10, also=("509.1g", "703.4j"))
+@rule("509.1", at="turn-based actions", order=10, also=("703.4j",))
 def declare_blockers(game: Game, step: str) -> None:
     """Each defending player declares blockers, in APNAP order."""
     if step != "declare blockers":
@@ -32,8 +32,6 @@ def declare_blockers(game: Game, step: str) -> None:
             chosen = tuple((pair[0], pair[1]) for pair in answer if isinstance(pair, tuple))
             _check(game, chosen, options)
             declared.extend(chosen)
-    combat = game.state.combat
-    game.state.combat = replace(combat, blocks=tuple(declared))
     game.run("blockers declared", tuple(declared))
 
 
@@ -99,6 +97,13 @@ def block_requirements(game: Game, chosen: tuple[Block, ...], options: tuple[Blo
 
 def _possible_alone(game: Game, blocker: int, attacker: int, options: tuple[Block, ...]) -> bool:
     return game.refusal("group restriction", ((blocker, attacker),), options) is None
+
+
+@rule("509.1g", at="blockers declared", order=5)
+def become_blockers(game: Game, declared: tuple[Block, ...]) -> None:
+    """The chosen creatures become blocking creatures."""
+    game.state.combat = replace(game.state.combat, blocks=declared)
+    game.touch()
 
 
 @rule("509.1h", at="blockers declared", order=10)

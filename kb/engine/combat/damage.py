@@ -15,7 +15,7 @@ from kb.engine.registry import rule, variant
 Assignment = dict[tuple[int, Target], int]
 
 
-@rule("510.1", at="turn-based actions", order=10, also=("510.2", "703.4k", "703.4m"))
+@rule("510.1", at="turn-based actions", order=10, also=("703.4k", "703.4m"))
 def combat_damage(game: Game, step: str) -> None:
     """Combat damage is assigned, then dealt all at once."""
     if step != "combat damage":
@@ -35,7 +35,26 @@ def combat_damage(game: Game, step: str) -> None:
         for (source, target), amount in assigned.items()
         if amount
     ]
+    game.run("deal combat damage", events)
+
+
+@rule("510.2", at="deal combat damage")
+def at_once(game: Game, events: list[Event]) -> None:
+    """All combat damage is dealt at the same time."""
     happen(game, events)
+
+
+@variant("510.2", "one after the other", source="engines that let an attacker's damage kill its blocker first")
+def one_by_one(game: Game, events: list[Event]) -> None:
+    """The misreading that combat damage is dealt creature by creature: who has died deals none."""
+    for event in events:
+        source, target = event.get("source_id"), event.get("target_id")
+        if not isinstance(source, int) or not game.is_permanent(source):
+            continue
+        if game.get(source).damage >= (game.chars(source).toughness or 0):
+            continue
+        if isinstance(target, str) or game.is_permanent(target):
+            happen(game, (event,))
 
 
 def fighters(game: Game) -> tuple[int, ...]:
@@ -71,12 +90,16 @@ def two_steps(game: Game, found: tuple[int, ...]) -> tuple[int, ...] | None:
 def power(game: Game, one: int) -> int:
     """What a creature assigns: its power, nothing below 1 (CR 510.1a)."""
     value = game.first("combat damage of", one)
-    if value is None:
-        value = game.chars(one).power or 0
-    return max(0, int(value))
+    return max(0, value) if isinstance(value, int) else 0
 
 
-@rule("510.1b", at="assign attacker damage", order=10, also=("510.1a",))
+@rule("510.1a", at="combat damage of", also=("302.4a",))
+def equal_to_power(game: Game, one: int) -> int:
+    """A creature assigns combat damage equal to its power."""
+    return game.chars(one).power or 0
+
+
+@rule("510.1b", at="assign attacker damage", order=10)
 def unblocked(game: Game, attacker: int, target: Target, assigned: Assignment) -> None:
     """An unblocked creature assigns its damage to what it attacks."""
     if attacker not in game.state.combat.blocked and power(game, attacker):

@@ -29,8 +29,9 @@ def begin(
     game.touch()
 
 
-def _fixed(game: Game, doing: Resolution, changes: tuple[Change, ...]) -> tuple[Change, ...]:
-    # CR 611.2d: numbers are worked out once, as the effect begins.
+@rule("611.2d", at="values of an effect", also=("608.2h",))
+def fixed_values(game: Game, changes: tuple[Change, ...], doing: Resolution) -> tuple[Change, ...]:
+    """Numbers are worked out once, as the effect begins."""
     return tuple(
         replace(
             part,
@@ -86,7 +87,13 @@ def change(game: Game, doing: Resolution, what: Effect) -> None:
     assert isinstance(changes, tuple)
     affected = select(game, doing, what.get("what"))
     if affected:
-        begin(game, doing, _fixed(game, doing, changes), affected, str(what.get("duration") or "end of turn"))
+        begin(
+            game,
+            doing,
+            game.fold("values of an effect", changes, doing),
+            affected,
+            str(what.get("duration") or "end of turn"),
+        )
 
 
 @effect("gain control", what="selector", duration="duration?")

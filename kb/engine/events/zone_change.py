@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from kb.engine.decision import Target
+from kb.engine.definition import CardDefinition
 from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.pipeline import commit, do
@@ -38,7 +39,7 @@ def zone_change(game: Game, event: Event) -> Event | None:
     old = game.state.objects.get(object_id)
     if old is None or old.zone != event.params["from"]:
         return None
-    if old.kind == "card" and to == "battlefield" and not _can_enter(game, old):
+    if to == "battlefield" and not event.params.get("face_down") and not _can_enter(game, old, event):
         return None
     if game.refusal("can't move", old) is not None:
         return None
@@ -73,8 +74,25 @@ def effects_go_on(game: Game, old_id: int, new_id: int) -> None:
             game.touch()
 
 
-def _can_enter(game: Game, old: GameObject) -> bool:
-    return game.refusal("can't enter", old) is None
+def _can_enter(game: Game, old: GameObject, event: Event) -> bool:
+    return game.refusal("can't enter", old, event) is None
+
+
+@rule("304.4", at="can't enter", also=("400.4a",))
+def no_instants(game: Game, old: GameObject, event: Event) -> str | None:
+    """An instant stays where it is instead of entering the battlefield."""
+    return "type" if "instant" in _definition(old, event).types else None
+
+
+@rule("307.4", at="can't enter")
+def no_sorceries(game: Game, old: GameObject, event: Event) -> str | None:
+    """A sorcery stays where it is instead of entering the battlefield."""
+    return "type" if "sorcery" in _definition(old, event).types else None
+
+
+def _definition(old: GameObject, event: Event) -> CardDefinition:
+    found = event.params.get("definition")
+    return found if isinstance(found, CardDefinition) else old.definition
 
 
 def _position(event: Event) -> int | None:

@@ -162,7 +162,7 @@ class Layers:
     def affected(self, active: Active) -> tuple[int, ...]:
         """The objects that the effect applies to now; fixed from its first layer on (CR 613.6)."""
         begun = self.applied.get(active.key)
-        if begun is not None:
+        if begun is not None and self.state.rules.at("fixed from its first layer"):
             return begun[1]
         if isinstance(active.what, Filter):
             return tuple(

@@ -9,6 +9,7 @@ from kb.engine.characteristics import Characteristics, printed
 from kb.engine.definition import CardDefinition, Change, Keyword
 from kb.engine.layers.base import Active, Layers, change
 from kb.engine.mana import COLOURS
+from kb.engine.registry import rule
 from kb.engine.text_change import replace_words
 
 LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -83,9 +84,18 @@ def set_subtypes(layers: Layers, chars: Characteristics, part: Change, active: A
 
 @change("set land types", "4", subtypes="subtypes")
 def set_land_types(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
-    """A land's types become basic ones; it loses the abilities of its text and its old land types (CR 305.7)."""
+    """A land's types become basic ones; what it loses by that is a rule of its own."""
+    chars = replace(chars, subtypes=_union(chars.subtypes, _words(part, "subtypes")))
+    for handler in layers.state.rules.at("land types set"):
+        chars = handler.function(chars, _words(part, "subtypes"))
+    return chars
+
+
+@rule("305.7", at="land types set")
+def only_basic(chars: Characteristics, subtypes: tuple[str, ...]) -> Characteristics:
+    """The land loses its old land types and the abilities of its text."""
     kept = tuple(word for word in chars.subtypes if word not in LAND_TYPES) if "creature" in chars.types else ()
-    return replace(chars, subtypes=(*kept, *_words(part, "subtypes")), abilities=(), keywords=())
+    return replace(chars, subtypes=(*kept, *subtypes), abilities=(), keywords=())
 
 
 @change("add supertypes", "4", supertypes="words")

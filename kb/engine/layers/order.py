@@ -18,6 +18,12 @@ def latest_first(layers: Layers, waiting: list[Active], layer: str) -> list[Acti
     return sorted(waiting, key=lambda active: -active.timestamp)
 
 
+@rule("613.6", at="fixed from its first layer")
+def fixed(layers: Layers, active: Active) -> bool:
+    """An effect that has begun to apply goes on with the same objects in the later layers."""
+    return True
+
+
 @rule("613.3", at="effect order", order=20)
 def defining_first(layers: Layers, waiting: list[Active], layer: str) -> list[Active]:
     """Characteristic-defining abilities come first in layers 2 to 6 (layer 7 has a sublayer for them)."""

@@ -46,10 +46,16 @@ def _label(game: Game, one: Replacement) -> str:
     return game.name(one.source) if one.source is not None else str(one.key[0])
 
 
-@rule("616.1e", at="choose replacement", order=13, also=("616.1", "616.1f", "616.2", "614.5"))
+@rule("616.1e", at="choose replacement", order=13, also=("616.1", "614.5"))
 def affected_player_chooses(game: Game, event: Event, candidates: Sequence[Replacement]) -> Replacement | None:
     """The affected player, or the affected object's controller, chooses among the rest."""
     return _choose(game, event, candidates)
+
+
+@rule("616.1f", at="look again", also=("616.2",))
+def until_none_is_left(game: Game, event: Event) -> bool:
+    """Once one has been applied, the others are looked at again for the changed event."""
+    return True
 
 
 @variant("616.1e", "the first one applies", source="phase #1740: the engine picked the order by itself")

@@ -15,18 +15,38 @@ from kb.engine.registry import rule
 def can_be_attached(game: Game, one: int, to: Target) -> bool:
     """True if that Aura or Equipment may be attached there (CR 303.4, 301.5, 702.16c-d)."""
     chars = game.chars(one)
-    if to == one or game.refusal("can't be attached", one, to) is not None:
-        return False
     if isinstance(to, int) and not game.is_permanent(to):
         return False
-    if "Equipment" in chars.subtypes and "Aura" not in chars.subtypes:
-        return isinstance(to, int) and "creature" in game.chars(to).types
+    if game.refusal("can't be attached", one, to) is not None:
+        return False
     enchant = chars.keyword("enchant")
     if enchant is None or enchant.quality is None:
         return True
     if isinstance(to, str):
         return fits_player(game.state, enchant.quality, to, chars.controller)
     return fits(game.state, game.chars, enchant.quality, game.get(to), chars.controller, one)
+
+
+@rule("303.4d", at="can't be attached", order=1)
+def not_to_itself(game: Game, one: int, to: Target) -> str | None:
+    """An Aura can't enchant itself, nor anything while it is a creature."""
+    chars = game.chars(one)
+    return "attach" if "Aura" in chars.subtypes and (to == one or "creature" in chars.types) else None
+
+
+@rule("301.5", at="can't be attached", order=2)
+def only_creatures_are_equipped(game: Game, one: int, to: Target) -> str | None:
+    """Equipment is attached to creatures only."""
+    if "Equipment" not in game.chars(one).subtypes:
+        return None
+    return None if isinstance(to, int) and "creature" in game.chars(to).types else "attach"
+
+
+@rule("301.5c", at="can't be attached", order=3)
+def equipment_that_is_a_creature(game: Game, one: int, to: Target) -> str | None:
+    """Equipment can't equip itself, nor anything while it is a creature."""
+    chars = game.chars(one)
+    return "attach" if "Equipment" in chars.subtypes and (to == one or "creature" in chars.types) else None
 
 
 @rule("704.5m", at="state-based actions", also=("303.4c",))
@@ -41,12 +61,15 @@ def stray_auras(game: Game) -> Iterator[Event]:
                 yield game.event("zone_change", **move_params(game, one, "graveyard", why="aura"))
 
 
-@rule("704.5n", at="state-based actions", also=("301.5c",))
+@rule("704.5n", at="state-based actions", also=("301.5e",))
 def stray_equipment(game: Game) -> Iterator[Event]:
     """Equipment attached to something illegal becomes unattached."""
     for one in game.permanents():
         to = game.get(one).attached_to
-        if to is not None and "Equipment" in game.chars(one).subtypes and not can_be_attached(game, one, to):
+        chars = game.chars(one)
+        if to is None or "Equipment" not in chars.subtypes or "creature" in chars.types:
+            continue  # a creature is the matter of the next rule
+        if not can_be_attached(game, one, to):
             yield game.event("unattach", card=game.name(one), card_id=one)
 
 

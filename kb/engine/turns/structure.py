@@ -9,9 +9,9 @@ from kb.engine.pipeline import happen
 from kb.engine.resolving.priority import settle
 from kb.engine.resolving.resolve import resolve_top
 from kb.engine.turns.leaving import end_if_empty
+from kb.engine.turns.priority_steps import everybody_passed
 
 PASSING = RuleId.parse("117.3d")
-STEP_BEGINS = RuleId.parse("500.6")
 TURN_BEGINS = RuleId.parse("500.1")
 STEPS = ("untap", "upkeep", "draw", "precombat main", "beginning of combat", "declare attackers", "declare blockers",
          "combat damage", "end of combat", "postcombat main", "end", "cleanup")  # fmt: skip
@@ -28,14 +28,15 @@ def pass_priority(game: Game) -> None:
     turn = game.state.turn
     happen(game, (Event("pass", PASSING, {"player": turn.priority or ""}),))
     passed = turn.passed + 1
-    if passed < len(game.in_game()):
+    if not everybody_passed(game, passed):
         game.update_turn(passed=passed, priority=next_player(game, turn.priority or turn.active))
         offer_priority(game)
         return
     game.update_turn(passed=0, priority=None)
     if game.zone("stack"):
+        last = turn.priority or turn.active
         resolve_top(game)
-        give_priority(game)
+        after_resolving(game, last)
     else:
         end_step(game)
 
@@ -60,9 +61,17 @@ def give_priority(game: Game) -> None:
 
 
 def keep_priority(game: Game, player: str) -> None:
-    """The player who has just acted gets priority again (CR 117.3c)."""
+    """Somebody gets priority after a player has acted: that player again, by the rules."""
     game.update_turn(passed=0, priority=None)
-    _priority_to(game, player if not game.player(player).left else next_player(game, player))
+    chosen = game.first("priority after action", player) or next_player(game, player)
+    _priority_to(game, chosen if not game.player(chosen).left else next_player(game, chosen))
+
+
+def after_resolving(game: Game, last: str) -> None:
+    """Somebody gets priority after something has resolved: the active player, by the rules."""
+    game.update_turn(passed=0, priority=None)
+    chosen = game.first("priority after resolving") or last
+    _priority_to(game, chosen if not game.player(chosen).left else next_player(game, chosen))
 
 
 def offer_priority(game: Game) -> None:
@@ -116,11 +125,12 @@ def next_step(game: Game) -> bool:
 
 def begin_step(game: Game, step: str) -> bool:
     """A step begins: its turn-based actions, its triggers, priority. False if nobody gets priority in it."""
-    happen(game, (Event("step_begins", STEP_BEGINS, {"step": step, "player": game.state.turn.active}),))
+    game.run("step begins", step)
     game.run("turn-based actions", step)
     if game.state.over:
         return True
-    if game.first("no priority", step) is not None:
+    silent = step not in ("untap", "cleanup") and game.first("gives priority", step) is None
+    if silent or game.first("no priority", step) is not None:
         game.run("step ends", step)
         return False
     give_priority(game)
