@@ -36,6 +36,9 @@ def extend(facts: Facts, document: Document, find: Find, full: Mapping[str, str]
     edition = document.edition
     if edition is not None and facts.index(edition) is not None:
         return facts
+    for known in facts.editions[:1]:
+        if edition is not None and edition.lang != known.edition.lang:
+            raise SourceError(f"{document.source}: expected an edition in {known.edition.lang}, found {edition.lang}")
     table = TextTable(facts.texts)
     added = _described(document, table, find, shipped=False)
     at_hand = {**(full or {}), **texts_of(document)}

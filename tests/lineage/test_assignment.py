@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.lineage.assignment import assign
@@ -23,6 +23,7 @@ def _best(rows: list[dict[int, float]], forbidden: tuple[int, int] | None = None
     return best
 
 
+@settings(deadline=None)
 @given(_graphs)
 def test_the_sum_is_the_greatest_there_is(rows: list[dict[int, float]]) -> None:
     found = assign([list(row.items()) for row in rows], 5)
@@ -31,6 +32,7 @@ def test_the_sum_is_the_greatest_there_is(rows: list[dict[int, float]]) -> None:
     assert sum(rows[row][column] for row, column in enumerate(found.mates) if column >= 0) == _best(rows)
 
 
+@settings(deadline=None)
 @given(_graphs)
 def test_a_margin_never_promises_more_than_the_next_best_assignment_costs(rows: list[dict[int, float]]) -> None:
     found = assign([list(row.items()) for row in rows], 5)

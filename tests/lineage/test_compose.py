@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kb.core.document import Document
@@ -34,29 +34,34 @@ def relations(draw: st.DrawFn) -> Relation:
     return found
 
 
+@settings(deadline=None)
 @given(relations())
 def test_the_identity_changes_nothing(one: Relation) -> None:
     assert then(identity(SIZE), one) == one
     assert then(one, identity(SIZE)) == one
 
 
+@settings(deadline=None)
 @given(relations(), relations(), relations())
 def test_composing_is_associative(one: Relation, two: Relation, three: Relation) -> None:
     assert then(then(one, two), three) == then(one, then(two, three))
 
 
+@settings(deadline=None)
 @given(relations(), relations())
 def test_the_way_back_is_the_way_there_reversed(one: Relation, two: Relation) -> None:
     assert reverse(reverse(one)) == one
     assert reverse(then(one, two)) == then(reverse(two), reverse(one))
 
 
+@settings(deadline=None)
 @given(relations(), relations())
 def test_a_way_is_no_surer_than_its_least_sure_step(one: Relation, two: Relation) -> None:
     surest = max((tie.confidence for ends in one.values() for tie in ends.values()), default=0.0)
     assert all(tie.confidence <= surest for ends in then(one, two).values() for tie in ends.values())
 
 
+@settings(deadline=None)
 @given(relations(), relations())
 def test_lineages_stay_one_to_one(one: Relation, two: Relation) -> None:
     primary = [(i, j) for i, ends in then(one, two).items() for j, tie in ends.items() if tie.primary]
