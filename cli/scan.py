@@ -150,8 +150,8 @@ def _skipped(report: Report, speak: str, term: Terminal) -> list[str]:
     told = ", ".join(message(speak, f"scan.{reason}", count=count) for reason, count in sorted(counts.items()))
     lines = [term.dim(message(speak, "scan.skipped", list=told))]
     for each in report.skipped:
-        if each.reason in ("unreadable", "large", "long-line"):
-            reason = message(speak, f"scan.{each.reason}", count=each.detail if each.reason == "long-line" else 1)
+        if each.reason in ("unreadable", "large", "part"):
+            reason = message(speak, f"scan.{each.reason}", count=each.detail if each.reason == "part" else 1)
             lines.append("  " + message(speak, "scan.place", path=_name(each.path), reason=reason))
     return lines
 

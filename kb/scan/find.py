@@ -15,7 +15,9 @@ from kb.scan.values import DOUBTFUL, LIKELY, NONE, SURE, WEAK, Found, Hit, Place
 
 _LEFT = 48
 _RIGHT = 48
+# No file of sources has more; one of data is not worth more time.
 MAX_HITS = 20_000
+MAX_NUMBERS = 60_000
 # Without a certain citation in the file, so many weak ones are looked at.
 _MOST_WEAK = 300
 
@@ -42,7 +44,9 @@ def find(path: str, text: str, known: frozenset[RuleId], lines: int, cut: int = 
     Pure: the path only says what language the file is in. At most ``MAX_HITS`` citations are taken from one file.
     """
     finder = _Finder(path, text, known)
-    candidates = _worth(sorted(finder.candidates(), key=lambda each: each.start))[:MAX_HITS]
+    candidates = _worth(sorted(finder.candidates(), key=lambda each: each.start))
+    cut += finder.gave_up or len(candidates) > MAX_HITS
+    candidates = candidates[:MAX_HITS]
     if not candidates:
         return Found(path, lines, (), cut)
     around = Lines(text, [(each.start, each.end) for each in candidates])
@@ -70,6 +74,7 @@ class _Finder:
         self.chapters = _chapters(known)
         self.kind = kind_of(path)
         self._places: Places | None = None
+        self.gave_up = False
 
     @property
     def places(self) -> Places:
@@ -80,9 +85,12 @@ class _Finder:
     def candidates(self) -> Iterator[Candidate]:
         last_end = -1
         last_accepted = -1
-        for match in shapes.NUMBER.finditer(self.text):
+        for looked_at, match in enumerate(shapes.NUMBER.finditer(self.text)):
             if match.start() < last_end:
                 continue  # inside a range that was read before
+            if looked_at >= MAX_NUMBERS:
+                self.gave_up = True
+                break
             strength = self._strength(match, last_accepted)
             if strength > NONE:
                 candidate = self._candidate(match, strength)
@@ -100,7 +108,7 @@ class _Finder:
         number = _number(match)
         if number.letters and number not in self.known and not _is_lettering(_letters(match)):
             return NONE
-        said = shapes.prefix().search(before)
+        said = shapes.said_before(before)
         if said is not None and not _GOES_ON.match(after):
             return self._said(said, number, match)
         if 0 <= start - last_accepted <= 14 and shapes.list_between().fullmatch(self.text, last_accepted, start):
@@ -234,10 +242,13 @@ class _Finder:
 
     def _whole_chapters(self) -> Iterator[Candidate]:
         last = -1
-        for match in shapes.CHAPTER.finditer(self.text):
+        for looked_at, match in enumerate(shapes.CHAPTER.finditer(self.text)):
+            if looked_at >= MAX_NUMBERS:
+                self.gave_up = True
+                break
             start, end = match.span()
             before = self.text[max(0, start - _LEFT) : start]
-            said = shapes.prefix().search(before)
+            said = shapes.said_before(before)
             in_list = 0 <= start - last <= 8 and shapes.list_between().fullmatch(self.text, last, start)
             if (said is None or said["step"]) and not in_list:
                 continue

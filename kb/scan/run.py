@@ -67,7 +67,7 @@ def scan(paths: Sequence[Path], known: Known, options: Options | None = None) ->
         else:
             found.append(outcome)
             if outcome[0].cut:
-                skipped.append(Skipped(outcome[0].path, "long-line", f"{outcome[0].cut}"))
+                skipped.append(Skipped(outcome[0].path, "part", f"{outcome[0].cut}"))
     reports = _judge(found, given, known)
     counts = Counter(str(each.verdict) for report in reports for each in report.citations)
     return Report(

@@ -51,7 +51,7 @@ def to_sarif(report: Report, lang: str, version: str) -> dict[str, Any]:
                                 "locations": [{"physicalLocation": {"artifactLocation": {"uri": uri(each.path)}}}],
                             }
                             for each in report.skipped
-                            if each.reason in ("unreadable", "large", "long-line")
+                            if each.reason in ("unreadable", "large", "part")
                         ],
                     }
                 ],

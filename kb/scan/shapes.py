@@ -41,6 +41,7 @@ LAW = re.compile(
 # Standards that are numbered like rules.
 STANDARD = re.compile(r"802\.(?:1|3|11|15|16)(?![0-9])")
 # Between two citations of a list.
+_PREFIX = 48
 _LIST = r"[\"'`)\]]?\s{{0,2}}(?:(?:[,;&+|/]|[=-]>|→)\s?)?(?:(?:{words})\s)?[(\[]?[\"'`]?"
 
 
@@ -61,6 +62,23 @@ def words() -> dict[str, str]:
         "and": any_of("conjunctions"),
         "see": "|".join(re.escape(word) for code in languages() for word in pack(code).see),
     }
+
+
+@cache
+def _roots() -> tuple[str, ...]:
+    """What every prefix has in it, in small letters: looked for before the pattern is, which costs fifty times more."""
+    citing = [pack(code).citing for code in languages()]
+    found = {
+        word.lower() for each in citing for word in (*each.one, *each.many, *each.numbered, *each.step, *each.chapter)
+    }
+    # A word that has another one in it needs no look of its own.
+    return tuple(word for word in (*found, "c.r.") if not any(other in word for other in found if other != word))
+
+
+def said_before(before: str) -> re.Match[str] | None:
+    """The word or sign right before a number that makes it a citation."""
+    low = before[-_PREFIX:].lower()
+    return prefix().search(before) if any(root in low for root in _roots()) else None
 
 
 @cache

@@ -106,7 +106,7 @@ class FileReport:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A file or folder that was not read, and why: binary, ignored, symlink, unreadable, special, large, long-line."""
+    """A file or folder that was not read, and why: binary, ignored, symlink, unreadable, special, large, part."""
 
     path: str
     reason: str

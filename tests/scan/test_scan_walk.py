@@ -150,7 +150,7 @@ def test_a_line_of_100_mb_is_read_in_part_and_reported(tmp_path: Path, known: Kn
         file.write(b"\n// CR 704.5j\n")
     report = scan([tmp_path], known)
     assert [(each.hit.line, each.hit.text) for _, each in report.citations] == [(1, "702.50a"), (3, "704.5j")]
-    assert [(each.reason, each.detail) for each in report.skipped] == [("long-line", "1")]
+    assert [(each.reason, each.detail) for each in report.skipped] == [("part", "1")]
     assert report.lines_read == 3
 
 

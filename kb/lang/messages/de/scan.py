@@ -25,7 +25,7 @@ MESSAGES = {
     "unreadable": "{count} nicht lesbar",
     "special": "{count} keine gewöhnlichen Dateien",
     "large": "{count} zu groß",
-    "long-line": "{count} mit nur zum Teil gelesenen Zeilen",
+    "part": "{count} nur zum Teil gelesen (sehr lange Zeilen oder mehr Zahlen, als betrachtet werden)",
     "place": "{path}: {reason}",
     "nothing_to_fix": "nichts zu ändern: kein Verweis in Kommentaren, Zeichenketten oder Text hat genau eine "
     "heutige Nummer",

@@ -24,7 +24,7 @@ MESSAGES = {
     "unreadable": "{count} unreadable",
     "special": "{count} no ordinary files",
     "large": "{count} too large",
-    "long-line": "{count} with lines read in part",
+    "part": "{count} read in part (very long lines, or more numbers than are looked at)",
     "place": "{path}: {reason}",
     "nothing_to_fix": "nothing to change: no citation in comments, strings or text has exactly one number of today",
     "names_left": "{count} citations in names are left to you: a name may be used elsewhere",
