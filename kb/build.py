@@ -30,6 +30,7 @@ from kb.read.source import read_bytes
 from kb.scenario.load import load_cards, load_folder
 from kb.store.content import Content, DefinitionRow, Name, RulingRow, ScenarioRow, Sense, Shipped
 from kb.store.imports import kept
+from kb.store.location import prune
 from kb.store.ruling_rows import rows as ruling_rows
 from kb.store.words import split_words
 from kb.store.write import write
@@ -60,6 +61,7 @@ def build_default(path: Path, step: Step = quiet) -> None:
     content = collect_default(step)
     step("writing", len(STAGES) - 1, len(STAGES))
     write(path, content)
+    prune(path)
 
 
 def collect_default(step: Step = quiet) -> Content:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import zlib
+from contextlib import suppress
 from pathlib import Path
 
 from kb.core.paths import data_dir
@@ -90,6 +91,15 @@ def engine_key() -> str:
 def results_path() -> Path:
     """Where the last results of scenarios are kept."""
     return cache_dir() / "results.sqlite"
+
+
+def prune(current: Path, keep: int = 4) -> None:
+    """Delete built files that no fingerprint of today leads to: all but ``current`` and the ``keep`` newest others."""
+    others = [path for path in current.parent.glob("*-*.sqlite") if path != current]
+    others.sort(key=lambda path: -path.stat().st_mtime)
+    for path in others[keep:]:
+        with suppress(OSError):
+            path.unlink()
 
 
 def kb_path() -> Path:
