@@ -95,11 +95,12 @@ def results_path() -> Path:
 
 def prune(current: Path, keep: int = 4) -> None:
     """Delete built files that no fingerprint of today leads to: all but ``current`` and the ``keep`` newest others."""
-    others = [path for path in current.parent.glob("*-*.sqlite") if path != current]
-    others.sort(key=lambda path: -path.stat().st_mtime)
-    for path in others[keep:]:
-        with suppress(OSError):
-            path.unlink()
+    # Another call may delete or build at the same moment: whatever is gone by then is gone.
+    with suppress(OSError):
+        others = [path for path in current.parent.glob("*-*.sqlite") if path != current]
+        others.sort(key=lambda path: -path.stat().st_mtime)
+        for path in others[keep:]:
+            path.unlink(missing_ok=True)
 
 
 def kb_path() -> Path:
