@@ -32,6 +32,7 @@ NAME = Text("a_name", limit=100)
 PLAYER = Text("a_player", limit=40)
 OBJECT = Text("an_object", limit=140, examples=("Shock", "Bear (2)", "copy of Shock", "trigger of Pinger"))
 TARGETS = ListOf(AnyOf((OBJECT, ListOf(OBJECT)), "an_object"), single=True, most=200)
+SIZE = AnyOf((Number(-1_000), Word(("none",))), "a_size")
 COUNTERS = MapOf(Number(0, 10_000))
 
 
@@ -135,8 +136,8 @@ CHARACTERISTICS: dict[str, tuple[Shape, str]] = {
     "zone": (Word((*ZONES, "stack")), "The zone it is in."),
     "controller": (PLAYER, "Its controller."),
     "owner": (PLAYER, "Its owner."),
-    "power": (Number(-1_000), "Its power."),
-    "toughness": (Number(-1_000), "Its toughness."),
+    "power": (SIZE, "Its power; none."),
+    "toughness": (SIZE, "Its toughness; none."),
     "loyalty": (Number(), "Its loyalty."),
     "mana_value": (Number(), "Its mana value."),
     "colours": (ListOf(NAME), "Its colours, all of them."),

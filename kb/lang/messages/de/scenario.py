@@ -41,6 +41,7 @@ MESSAGES: dict[str, str] = {
     "zone_content": "eine Zahl, eine Liste von Karten, oder has, lacks und count",
     "object_facts": "Angaben über das Objekt, oder gone",
     "an_event": "eine Art von Ereignis",
+    "a_size": "eine ganze Zahl, oder none",
     "a_decision": "eine Entscheidung, oder none",
     "a_card": "eine Karte, die hier oder in data/cards definiert ist",
     "so_many_cards": "höchstens {most} Karten insgesamt",
