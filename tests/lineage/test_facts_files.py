@@ -23,8 +23,6 @@ MakeDocument = Callable[..., Document]
 
 _WORDS = ["attack", "block", "creature", "library", "mana", "stack", "token", "turn", "zone"]
 _texts = st.lists(st.sampled_from(_WORDS), max_size=30)
-    st.sampled_from(["attack", "block", "creature", "library", "mana", "stack", "token", "turn", "zone"]), max_size=30
-)
 
 
 @pytest.fixture
