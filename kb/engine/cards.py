@@ -140,7 +140,7 @@ def parse_ability(value: object, path: Path) -> Ability:
     data = expect_mapping(value, path)
     if "when" in data:
         return _triggered(data, path)
-    if "cost" in data or "loyalty" in data:
+    if "loyalty" in data or ("cost" in data and not isinstance(data["cost"], Mapping)):
         return _activated(data, path)
     if "affects" in data:
         return _static(data, path)
