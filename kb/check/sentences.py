@@ -10,7 +10,8 @@ from kb.lang.checks import check_pack
 # A small letter or a full stop before a capital or a symbol, without a blank: two lines whose break got lost.
 _END = re.compile(
     r"(?<=[.!?])[\"”“’‘)\]]*[ \t]+(?=[\"„“‚‘(\[•{+−–]?[^\W_a-zäöüß])|\n+"
-    r"|(?<=[a-zäöüß.)])(?=[A-ZÄÖÜ][a-zäöüß])|(?<=[.!?][\"”“])(?=[A-ZÄÖÜ{•])|(?<=\.)(?=[{•+−–])|(?<=;) (?=(?:und/)?oder\b|or\b|dieser\b|dann\b|then\b)"
+    r"|(?<=[a-zäöüß.)])(?=[A-ZÄÖÜ][a-zäöüß])|(?<=[.!?][\"”“])(?=[A-ZÄÖÜ{•])|(?<=\.)(?=[{•+−–])"
+    r"|(?<=;) (?=(?:und/)?oder\b|or\b|dieser\b|dann\b|then\b)"
 )
 _FULL = re.compile(r"[.!?:;][\"”“’‘)\]]*\s*$|[^.]:\s")
 _LONG = 8

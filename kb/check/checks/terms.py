@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 from datetime import date
 
 from kb.check.compare import comparable, difference, present
@@ -14,7 +14,7 @@ from kb.check.pair import CARDS, TRANSLATION, Context, Pair
 from kb.check.prepare import prepared
 from kb.check.registry import check
 from kb.check.termbook import APPROVED, RIGHT, Termbase
-from kb.check.termfind import Found, find_terms, has_form, words
+from kb.check.termfind import Found, find_terms, has_form, index, words
 from kb.core.finding import Finding, Severity
 from kb.lang.checks import check_pack
 
@@ -44,8 +44,12 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     said = _parts_of_terms(texts.source, pair, context.terms)
     missing = [found for found in _firsts(source) if not _rendered(found, texts.target, pair.target_lang)]
     new = [found for found in _firsts(target) if not _rendered(found, texts.source, pair.source_lang)]
-    added = [found for found in new if _tells(found, pair) and not said & _stems(pair.target, found, pair.target_lang)]
-    missing, added = _unrelated(missing, added, pair)
+    added = [
+        found
+        for found in new
+        if _tells(found, pair) and not _says(said, found, pair.target, pair.target_lang, context.terms)
+    ]
+    missing, added = _unrelated(missing, added, pair, context.terms)
     elsewhere = any(
         one.value not in present(pair, category) for category in _PLACES for one in difference(pair, category).extra
     )
@@ -134,7 +138,22 @@ def _like(found: Found, others: list[Found], pair: Pair) -> bool:
     return any(term.kind in kinds for other in others for term, _ in other.uses)
 
 
-def _unrelated(missing: list[Found], added: list[Found], pair: Pair) -> tuple[list[Found], list[Found]]:
+def _says(stems: Set[str], found: Found, text: str, lang: str, termbase: Termbase) -> bool:
+    """True if the term has one of these words; "ausgerüstete Kreatur" and "verzauberte Kreatur" do not share one, since
+    "Kreatur" is another term's own."""
+    return any(not _is_term(stem, found, lang, termbase) for stem in stems & _stems(text, found, lang))
+
+
+def _is_term(stem: str, found: Found, lang: str, termbase: Termbase) -> bool:
+    """True if the word by itself is a term, and not one of those found."""
+    forms = index(termbase, lang)
+    uses = forms.phrases.get((stem,), []) if forms is not None else []
+    return bool(uses) and not {term.id for term, _ in uses} & set(found.ids)
+
+
+def _unrelated(
+    missing: list[Found], added: list[Found], pair: Pair, termbase: Termbase
+) -> tuple[list[Found], list[Found]]:
     """Leave out what says the same with another form: "if it was kicked", "falls die Bonuskosten bezahlt wurden"."""
     gone: set[int] = set()
     for i, lost in enumerate(missing):
@@ -146,7 +165,7 @@ def _unrelated(missing: list[Found], added: list[Found], pair: Pair) -> tuple[li
             if len(word.stem) > 3
         }
         for k, new in enumerate(added):
-            if wanted & {word.stem for word in words(pair.target[new.start : new.end], pair.target_lang)}:
+            if _says(wanted, new, pair.target, pair.target_lang, termbase):
                 gone |= {i, -1 - k}
     return (
         [found for i, found in enumerate(missing) if i not in gone],
