@@ -137,9 +137,10 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
     into = str(what.get("into"))
     created: list[int] = []
     events: list[Event] = []
-    for one in objects(game, doing, what.get("what")):
-        if not game.exists(one):
-            continue
+    found = tuple(one for one in objects(game, doing, what.get("what")) if game.exists(one))
+    if into == "library":
+        found = game.fold("order in library", found, what.get("position") == "bottom")
+    for one in found:
         owner = game.get(one).owner
         controller = owner if what.get("under") == "owner" else doing.controller
         params: dict[str, object] = {"controller": controller} if into in ("battlefield", "stack") else {}
@@ -155,6 +156,17 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
         if isinstance(new, int):
             created.append(new)
     doing.created = tuple(created)
+
+
+@rule("401.4", at="order in library")
+def owner_arranges(game: Game, cards: tuple[int, ...], bottom: bool) -> tuple[int, ...]:
+    """Several cards put into a library together are put there in an order of their owner's choice, topmost first."""
+    result: list[int] = []
+    for name in game.in_game():
+        own = [one for one in cards if game.get(one).owner == name]
+        order = [one for one in game.arrange(name, "order in library", own) if isinstance(one, int)]
+        result.extend(order if bottom else reversed(order))
+    return tuple(result)
 
 
 @rule("701.13a", at="effect exile")

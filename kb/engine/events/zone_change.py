@@ -129,11 +129,20 @@ def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event)
             attached_to=attached if isinstance(attached, (str, int)) else None,
             attach_time=game.timestamp() if attached is not None else 0,
         )
+    folded = game.fold("new object", replace(new, counters=new.counters or old.counters, damage=old.damage), old, new)
+    assert isinstance(folded, GameObject)
+    new = folded
     copied, notes = params.get("definition"), params.get("notes")
     if copied is not None:
         new = replace(new, definition=copied)  # type: ignore[arg-type]
     if isinstance(notes, tuple):
         new = replace(new, notes=notes)
+    return new
+
+
+@rule("400.7", at="new object", also=("122.2", "403.4"))
+def no_memory(game: Game, kept: GameObject, old: GameObject, new: GameObject) -> GameObject:
+    """In its new zone it is a new object: counters and damage are forgotten."""
     return new
 
 

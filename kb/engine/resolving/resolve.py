@@ -40,7 +40,7 @@ class Resolving:
 
 def resolve_top(game: Game) -> None:
     """Resolve the topmost object of the stack."""
-    top = game.zone("stack")[-1]
+    top = game.first("next to resolve") or game.zone("stack")[0]
     resolving = _begin(game, top)
     game.run("may resolve", resolving)
     shown = {"card": resolving.name, "card_id": top, "player": resolving.doing.controller}
@@ -53,6 +53,12 @@ def resolve_top(game: Game) -> None:
     names = frozenset(found.name for found in game.chars(top).keywords) if resolving.object.ability is None else ()
     game.run("resolve permanent" if resolving.is_permanent else "resolve", resolving)
     _remember_keywords(game, resolving.doing.controller, frozenset(names))
+
+
+@rule("405.5", at="next to resolve", also=("405.2",))
+def last_in_first_out(game: Game) -> int:
+    """The object that was put on the stack last resolves first."""
+    return game.zone("stack")[-1]
 
 
 def _remember_keywords(game: Game, player: str, names: frozenset[str]) -> None:

@@ -79,7 +79,7 @@ def active_player_first(game: Game) -> str | None:
     return game.state.turn.active
 
 
-@rule("117.4", at="all have passed", also=("405.5", "500.2", "608.1"))
+@rule("117.4", at="all have passed", also=("500.2", "608.1"))
 def all_in_succession(game: Game, passed: int) -> bool:
     """Only when all players pass in succession, the top of the stack resolves or the step ends."""
     return passed >= len(game.in_game())
