@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from kb.engine.api import card_keys, handlers
+from kb.engine.api import State, card_keys, handlers, player
 from kb.engine.keyword_list import KEYWORDS
 from kb.engine.registry import exercised_by
 
@@ -33,3 +33,13 @@ def test_every_handler_is_found_by_its_place(root: Path) -> None:
         assert any(str(handler.number) in text for text in source[int(line) - 1 : int(line) + 6]), handler.place
         assert handler in exercised_by(handler.number)
         assert handler.function.__doc__, handler.place
+
+
+def test_the_first_example_of_the_page_runs(root: Path) -> None:
+    page = (root / "docs" / "engine.md").read_text(encoding="utf-8")
+    example = page.split("```python\n", 1)[1].split("```", 1)[0]
+    names: dict[str, object] = {}
+    exec(compile(example, "docs/engine.md", "exec"), names)
+    state = names["state"]
+    assert isinstance(state, State)
+    assert player(state, "B").life == 18
