@@ -35,6 +35,11 @@ class Phrase(NamedTuple):
     places: frozenset[int]
     concepts: tuple[str, ...]
     trust: float
+    size: int
+
+    def inside(self, other: Phrase) -> bool:
+        """True where the other has all words of this one, and more."""
+        return self.size < other.size and self.places <= other.places
 
 
 class Question(NamedTuple):
@@ -99,7 +104,9 @@ def _known(form: str, rows: Rows, lang: str | None) -> tuple[Reading, ...] | Non
     for code, lemmas, noise in mine:
         if not noise:
             trust = 1.0 if lang in (None, code) else OTHER_LANGUAGE
-            found += [Reading(f"{code}:{lemma}", trust, "word", form) for lemma in lemmas.split(" ")]
+            # A form of several words is a name written without its blanks.
+            how = "near" if " " in lemmas else "word"
+            found += [Reading(f"{code}:{lemma}", trust, how, form) for lemma in lemmas.split(" ")]
     return tuple(found)
 
 
@@ -180,11 +187,10 @@ def _phrases(db: sqlite3.Connection, readings: list[tuple[Reading, ...]]) -> lis
             continue
         at = [places[token][0][0] for token in listed]
         trust = min(places[token][0][1].trust for token in listed)
-        if at != list(range(at[0], at[0] + len(at))):
+        if len(set(at)) > 1 and at != list(range(at[0], at[0] + len(at))):
             trust *= SCATTERED
-        found.append(Phrase(key, form, lang, kind, frozenset(at), tuple(concepts.split()), trust))
-    return [p for p in found if not any(p.places < other.places for other in found)] + [
-        p._replace(trust=p.trust * IN_PHRASE, kind="inside")
+        found.append(Phrase(key, form, lang, kind, frozenset(at), tuple(concepts.split()), trust, len(listed)))
+    return [
+        p._replace(trust=p.trust * IN_PHRASE, kind="inside") if any(p.inside(other) for other in found) else p
         for p in found
-        if any(p.places < other.places for other in found)
     ]

@@ -6,7 +6,7 @@ import sqlite3
 from array import array
 from math import log
 
-from kb.store.search import Hit, Reason
+from kb.store.search import Hit, Reason, by_name
 from kb.store.search_query import RELATED, Phrase, Question, read
 
 # Below this share of what is asked nothing answers.
@@ -26,6 +26,8 @@ def by_words(db: sqlite3.Connection, query: str, edition: int, limit: int) -> li
     if _known(question) < KNOWN:
         return []
     ranking = _Ranking(db, question)
+    if named := ranking.named(edition):
+        return named[:limit]
     ranking.add_words()
     ranking.add_phrases()
     return ranking.hits(query, edition, limit)
@@ -128,19 +130,29 @@ class _Ranking:
             factor = prior * (1.0 if about else ELSEWHERE)
             ranked.append((scores[doc] / whole * factor, lineage, doc, factor))
         ranked.sort(reverse=True)
-        named = self._named()
         return [
             Hit(
                 lineage,
                 min(1.0, score),
-                "why_near" if named else "why_words",
-                named.form if named else query,
+                "why_words",
+                query,
                 self.question.lang,
                 self._reasons(doc, whole, factor),
-                named is not None,
             )
             for score, lineage, doc, factor in ranked[:limit]
             if score >= ENOUGH
+        ]
+
+    def named(self, edition: int) -> list[Hit]:
+        """The rules of the edition that the whole query names, misspelt; none where it is no name."""
+        phrase = self._named()
+        if phrase is None:
+            return []
+        alive = "SELECT 1 FROM entry WHERE lineage = ? AND edition = ?"
+        return [
+            hit._replace(score=hit.score * phrase.trust, why="why_near", nearest=True)
+            for hit in by_name(self.db, phrase.form)
+            if self.db.execute(alive, (hit.lineage, edition)).fetchone()
         ]
 
     def _named(self) -> Phrase | None:
@@ -150,7 +162,7 @@ class _Ranking:
             return None
         every = frozenset(range(len(self.question.words)))
         whole = [p for p in self.question.phrases if p.places == every and p.form]
-        return max(whole, key=lambda phrase: phrase.trust, default=None)
+        return max(whole, key=lambda phrase: (phrase.trust, phrase.size), default=None)
 
     def _reasons(self, doc: int, whole: float, factor: float) -> tuple[Reason, ...]:
         reasons = [
