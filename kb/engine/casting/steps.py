@@ -9,6 +9,7 @@ from kb.engine.casting.mana_window import gather_mana, taps_itself
 from kb.engine.casting.pay import add_costs, base_cost, pay_cost, store, tell_targets
 from kb.engine.casting.proposal import Proposal
 from kb.engine.definition import Cost, CostPart
+from kb.engine.errors import IllegalActionError
 from kb.engine.events.zone_change import move
 from kb.engine.game import Game
 from kb.engine.mana import ManaCost
@@ -56,7 +57,9 @@ def announce_division(game: Game, proposal: Proposal) -> None:
 def check_proposal(game: Game, proposal: Proposal) -> None:
     """The proposed spell must still be legal to cast."""
     if proposal.kind == "spell" and proposal.stack_id is not None:
-        game.run("check proposal", proposal)
+        refusal = game.refusal("can't cast", proposal.player, proposal.stack_id)
+        if refusal is not None:
+            raise IllegalActionError(refusal)
 
 
 @rule("601.2f", at="cast", order=60, also=("118.9d",))
