@@ -37,7 +37,7 @@ def by_near_card_name(db: sqlite3.Connection, query: str) -> CardRow | None:
     folded = fold_name(query)
     if len(folded) < SHORTEST or len(folded.split()) > MOST_WORDS:
         return None
-    reach = max(1, len(folded) // 6)
+    reach = max(2, len(folded) // 5)
     names = [
         name
         for (name,) in db.execute(
