@@ -61,9 +61,10 @@ def unmatched(
     optional: Counter[str] = Counter()
     for feature in other:
         _count(feature, alike, counts, optional, 1)
+    certain = {feature.start for feature in listed if not feature.value.endswith(OPTIONAL)}
     for feature in listed:
-        # What both sides may or may not say answers each other first.
-        if feature.value.endswith(OPTIONAL):
+        # What both sides may or may not say answers each other first; "weder ... noch" is one that is said.
+        if feature.value.endswith(OPTIONAL) and feature.start not in certain:
             _count(feature, alike, counts, optional, -1)
     for value, number in optional.items():
         counts[value] += max(0, number)

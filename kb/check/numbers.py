@@ -29,8 +29,9 @@ def number_differences(pair: Pair) -> tuple[Difference, Difference]:
     extra = unmatched(of_kinds(target, *fixed), of_kinds(source, *fixed))
     source_digits, target_digits = of_kinds(source, DIGIT), of_kinds(target, DIGIT)
     lost_digits, new_digits = unmatched(source_digits, target_digits), unmatched(target_digits, source_digits)
-    source_words = scan(texts.source, pair.source_lang, "number")
-    target_words = scan(texts.target, pair.target_lang, "number")
+    # What is left over should be the vaguer word: "both" rather than "two".
+    source_words = sorted(scan(texts.source, pair.source_lang, "number"), key=_is_weak)
+    target_words = sorted(scan(texts.target, pair.target_lang, "number"), key=_is_weak)
     lost_words = unmatched(source_words, target_words, ALIKE)
     new_words = unmatched(target_words, source_words, ALIKE)
     words = Difference(
@@ -38,6 +39,10 @@ def number_differences(pair: Pair) -> tuple[Difference, Difference]:
     )
     marks = Difference((*missing, *_without(lost_digits, new_words)), (*extra, *_without(new_digits, lost_words)))
     return marks, words
+
+
+def _is_weak(feature: Feature) -> bool:
+    return feature.value in WEAK
 
 
 def _without(

@@ -11,6 +11,7 @@ from kb.check.pair import CARDS, Pair
 BLANK = "\u00b7"
 FACES = " // "
 _SHORT = 4
+_ENDS = (".", "!", "?", '"', "”", "“")
 
 _REMINDER = re.compile(r"\([^()]*\)")
 
@@ -40,11 +41,18 @@ def prepared(pair: Pair) -> Prepared:
 
 
 def _without_reminder(text: str) -> str:
-    return _REMINDER.sub(lambda match: " " * len(match[0]), text)
+    """Blank whole sentences in brackets; "(both until end of turn)" inside a sentence is part of it."""
+    return _REMINDER.sub(lambda match: " " * len(match[0]) if _is_sentence(match) else match[0], text)
+
+
+def _is_sentence(match: re.Match[str]) -> bool:
+    before = match.string[: match.start()].rstrip(" ")
+    return match[0][-2:-1] in _ENDS or before[-1:] in ("", "\n", *_ENDS)
 
 
 def _without_names(text: str, names: tuple[str, ...]) -> str:
-    forms = {form for name in names if name for form in (name, name.split(",")[0]) if len(form) > 2}
+    faces = [face for name in names for face in (name, *name.split(FACES))]
+    forms = {form for face in faces for form in (face, face.split(",")[0]) if len(form) > 2}
     for form in sorted(forms, key=len, reverse=True):
         text = _inflected(form).sub(lambda match: BLANK * len(match[0]), text)
     return text

@@ -192,6 +192,7 @@ _QUALITIES = (
     Cue("face-down", rf"verdeckt{_E}{_N}"),
     Cue("face-up", rf"offene[nrms]?{_N}"),
     Cue("face-up?", rf"aufgedeckt{_E}{_N}|offen{_N}"),
+    Cue("power? toughness?", r"basis-?stärke und -?(?:basis-?)?widerstandskraft"),
     Cue("power", rf"\w*stärken?{_N}"),
     Cue("toughness", r"\w*widerstandskr(?:aft|äfte)\w*"),
     Cue("white?", rf"weiß{_N}"),  # "Weiß" is also "knows".

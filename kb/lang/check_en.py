@@ -76,6 +76,8 @@ _NEGATIONS = (
     Cue("not?", rf"un(?:blocked|flipped|able|affected|changed|paid|payable|known|like){_N}"),
     Cue("skip", rf"not only{_N}|whether or not{_N}|nonbo"),
     Cue("not?", rf"if not{_N}"),
+    # A card that may be cast this way is no land, and German says so.
+    Cue("not? without", r"cast (?:[\w']+ ){0,6}spells? (?:[\w']+ ){0,16}without"),
     Cue("without", rf"without{_N}"),
     Cue("not", rf"(?:ca|do|does|did|is|are|was|were|has|have|had|would|could|should|wo|must|need)n['’]t{_N}"),
     Cue("not", rf"(?:cannot|not|never|no|none|nothing|nobody|neither|no one){_N}"),
@@ -85,6 +87,7 @@ _NEGATIONS = (
 )
 
 _MODALS = (
+    Cue("may?", rf"and may{_N}|if able{_N}"),
     Cue("may?", rf"(?:only )?as a sorcery{_N}|only any time{_N}"),
     Cue("would?", rf"as though{_N}"),
     Cue("must-not", rf"must(?: not|n['’]t){_N}"),
@@ -160,6 +163,7 @@ _QUALITIES = (
     Cue("face-down", rf"face[- ]down{_N}"),
     Cue("face-up", rf"face[- ]up{_N}"),
     Cue("face-up?", rf"reveal(?:s|ed|ing)?{_N}|turn(?:s|ed|ing)? up{_N}"),
+    Cue("power? toughness?", rf"base power and toughness{_N}"),
     Cue("power", rf"powers?(?:['’]s)?{_N}"),
     Cue("toughness", rf"toughness(?:es)?{_N}"),
     *(Cue(colour, rf"{colour}{_N}") for colour in ("white", "blue", "black", "red", "green", "colorless")),
