@@ -43,12 +43,16 @@ class Phrase(NamedTuple):
 
 
 class Question(NamedTuple):
-    """The words that say what is asked, what each may stand for, and the names among them."""
+    """The words that say what is asked, what each may stand for, and the names among them.
+
+    ``related`` has for a token those that rules use in its place.
+    """
 
     words: tuple[str, ...]
     readings: tuple[tuple[Reading, ...], ...]
     phrases: tuple[Phrase, ...]
     lang: str | None
+    related: dict[str, tuple[str, ...]]
 
 
 def read(db: sqlite3.Connection, query: str) -> Question:
@@ -65,7 +69,8 @@ def read(db: sqlite3.Connection, query: str) -> Question:
         words.append(word)
         readings.append(read_as)
     words, readings = words[:MOST_WORDS], readings[:MOST_WORDS]
-    return Question(tuple(words), tuple(readings), tuple(_phrases(db, readings)), lang)
+    related = _related(db, readings)
+    return Question(tuple(words), tuple(readings), tuple(_phrases(db, readings, related)), lang, related)
 
 
 Rows = list[tuple[str, str, int]]
@@ -169,12 +174,31 @@ def _near(db: sqlite3.Connection, form: str, lang: str | None) -> tuple[Reading,
     return tuple(dict.fromkeys(readings))
 
 
-def _phrases(db: sqlite3.Connection, readings: list[tuple[Reading, ...]]) -> list[Phrase]:
-    """The names and terms all of whose words are asked; of two where one holds the other, the longer one."""
+def _related(db: sqlite3.Connection, readings: list[tuple[Reading, ...]]) -> dict[str, tuple[str, ...]]:
+    asked = {reading.token for read_as in readings for reading in read_as}
+    marks = ",".join("?" * len(asked))
+    rows = db.execute(f"SELECT token, tokens FROM related WHERE token IN ({marks})", tuple(asked))  # noqa: S608
+    return {token: tuple(tokens.split(" ")) for token, tokens in rows}
+
+
+def _phrases(
+    db: sqlite3.Connection, readings: list[tuple[Reading, ...]], related: dict[str, tuple[str, ...]]
+) -> list[Phrase]:
+    """The names and terms all of whose words are asked, one or the other by a related word.
+
+    Of two where one holds the other, the longer one counts in full.
+    """
     places: dict[str, list[tuple[int, Reading]]] = {}
     for place, read_as in enumerate(readings):
         for reading in read_as:
             places.setdefault(reading.token, []).append((place, reading))
+    direct = set(places)
+    for place, read_as in enumerate(readings):
+        for reading in read_as:
+            for token in related.get(reading.token, ()):
+                if token not in direct:
+                    other = Reading(token, reading.trust * RELATED, "related", token.partition(":")[2])
+                    places.setdefault(token, []).append((place, other))
     marks = ",".join("?" * len(places))
     rows = db.execute(
         f"SELECT id, tokens, form, lang, kind, concepts FROM phrase WHERE anchor IN ({marks})",  # noqa: S608
@@ -183,7 +207,7 @@ def _phrases(db: sqlite3.Connection, readings: list[tuple[Reading, ...]]) -> lis
     found: list[Phrase] = []
     for key, tokens, form, lang, kind, concepts in rows:
         listed = tokens.split(" ")
-        if any(token not in places for token in listed):
+        if any(token not in places for token in listed) or direct.isdisjoint(listed):
             continue
         at = [places[token][0][0] for token in listed]
         trust = min(places[token][0][1].trust for token in listed)

@@ -65,7 +65,7 @@ class _Ranking:
             counts = [0]
             for reading in readings:
                 counts.append(self._take(share, reading.token, reading.trust, reading.how, reading.form))
-                for related in self._related(reading.token):
+                for related in self.question.related.get(reading.token, ()):
                     self._take(share, related, reading.trust * RELATED, "related", related.partition(":")[2])
             for concept, trust in concepts.get(place, {}).items():
                 counts.append(self._take(share, concept, trust, "term", concept[1:]))
@@ -76,10 +76,6 @@ class _Ranking:
                 weight *= NAME_ONLY
             self.weights.append(weight)
             self.shares.append(share)
-
-    def _related(self, token: str) -> list[str]:
-        row = self.db.execute("SELECT tokens FROM related WHERE token = ?", (token,)).fetchone()
-        return row[0].split(" ") if row else []
 
     def _take(self, share: dict[int, tuple[float, str, str]], token: str, trust: float, how: str, form: str) -> int:
         row = self.db.execute("SELECT count, docs FROM posting WHERE token = ?", (token,)).fetchone()
