@@ -94,7 +94,11 @@ _NEGATIONS = (
 )
 
 _MODALS = (
-    Cue("need-not", rf"(?:muss|musst|müssen|müsste[nst]*)(?: \w+){{0,2}} nicht{_N}|(?:braucht?|brauchen) nicht{_N}"),
+    Cue(
+        "need-not",
+        rf"(?:muss|musst|müssen|müsste[nst]*)(?: \w+){{0,2}} (?:nicht|kein(?:e[nmrs]?)?){_N}"
+        rf"|(?:braucht?|brauchen) nicht{_N}",
+    ),
     Cue("may?", rf"unblockbar\w*|wie eine Hexerei{_N}"),
     Cue("may", rf"(?:kann|kannst|können|könnt|konnten?|könnten?|darf|darfst|dürfen|dürft|könntest){_N}"),
     Cue("may", rf"in der Lage{_N}|läss(?:t|en) sich{_N}|lassen sich{_N}"),

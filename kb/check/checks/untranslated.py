@@ -19,6 +19,7 @@ from kb.lang.checks import check_pack
 NAME = "untranslated"
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _LEAST_WORDS = 3
+_SHORT_QUOTE = 4
 _QUOTES = frozenset('"„“”‚‘’»«')
 
 
@@ -46,14 +47,23 @@ def untranslated(pair: Pair, context: Context) -> Iterator[Finding]:
             certain = any(one[0].casefold() in marks and one[0] in source_words for one in run)
             span = (run[0].start(), run[-1].end())
             severity = Severity.ERROR if certain or len(run) > 1 else Severity.WARNING
-            if _quoted(texts.target, span):
-                severity = Severity.INFO  # The text speaks of the foreign word.
+            if _quoted(texts.target, span) or _is_name(texts.target[span[0] : span[1]]):
+                severity = Severity.INFO  # The text speaks of the foreign word, or of a product by its name.
             yield finding(pair, NAME, severity, TARGET, span, "untranslated", words=quoted(pair.target, span))
         run = []
 
 
+def _is_name(words: str) -> bool:
+    return "-" in words and all(part[:1].isupper() for part in words.split("-"))
+
+
 def _quoted(text: str, span: tuple[int, int]) -> bool:
-    return text[span[0] - 1 : span[0]] in _QUOTES and text[span[1] : span[1] + 1] in _QUOTES
+    """True inside a short quotation: a foreign word that is spoken of, not an ability in quotation marks."""
+    before = [position for position, mark in enumerate(text[: span[0]]) if mark in _QUOTES]
+    after = next((span[1] + at for at, mark in enumerate(text[span[1] :]) if mark in _QUOTES), None)
+    if len(before) % 2 == 0 or after is None:
+        return False
+    return len(text[before[-1] + 1 : after].split()) <= _SHORT_QUOTE
 
 
 @lru_cache(maxsize=16)
