@@ -24,9 +24,11 @@ COMMANDS = {
     "verify": "cli.verify",
     "check": "cli.check",
     "trace": "cli.trace",
+    "accept": "cli.accept",
     "scan": "cli.scan",
     "import": "cli.import_",
     "fetch": "cli.fetch",
+    "export": "cli.export",
     "build": "cli.build",
     "status": "cli.status",
 }

@@ -2,20 +2,39 @@
 
 from __future__ import annotations
 
+import sys
+from enum import StrEnum
 from typing import Annotated, Any
 
 import typer
 
 from cli.knowledge import open_store
-from cli.options import Format, FormatOption, KbOption, Lang, LangOption, OutputOption, speaking
+from cli.options import KbOption, Lang, LangOption, OutputOption, speaking
 from cli.progress import progress
-from cli.render import Terminal, terminal, wrap
+from cli.render import Terminal, clean, terminal, wrap
+from cli.trace_since import comparison, shown
 from cli.write import emit
+from kb.core.errors import KbError
+from kb.core.rule_id import RuleId
 from kb.lang.messages.catalogue import message
 from kb.store.lookup import one_entry
-from kb.store.query import Store
 from kb.trace.coverage import STATUSES, Traced, summary
-from kb.tracing import traced
+from kb.trace.output import doubt_text, reason, table_cells, to_csv, to_json, to_markdown
+from kb.tracing import Report, report
+
+# What --fail-on can name, beside the statuses.
+FLAGS = ("suspect", "weak", "stale_texts", "failing", "lost")
+
+
+class TraceFormat(StrEnum):
+    """Output formats of ``trace``."""
+
+    text = "text"
+    json = "json"
+    csv = "csv"
+    markdown = "markdown"
+    junit = "junit"
+    html = "html"
 
 
 def command(
@@ -23,72 +42,134 @@ def command(
         list[str] | None, typer.Argument(metavar="RULE...", help="Only these rules and what is below.")
     ] = None,
     lang: LangOption = Lang.both,
-    fmt: FormatOption = Format.text,
+    fmt: Annotated[
+        TraceFormat, typer.Option("--format", help="Output format; html is one file that needs no network.")
+    ] = TraceFormat.text,
     short: Annotated[bool, typer.Option("--summary", help="Only the table of statuses by section.")] = False,
+    since: Annotated[
+        str | None,
+        typer.Option("--since", metavar="REV|FILE", help="Compare with an earlier JSON report or a git revision."),
+    ] = None,
+    under: Annotated[
+        float | None,
+        typer.Option("--fail-under", min=0, max=100, metavar="PERCENT", help="Exit code 1 if fewer are proved."),
+    ] = None,
+    fail_on: Annotated[
+        str,
+        typer.Option("--fail-on", metavar="LIST", help=f"Exit code 1 if any rule is: {', '.join(STATUSES + FLAGS)}."),
+    ] = "",
     kb: KbOption = None,
     output: OutputOption = None,
 ) -> None:
-    """Report for each rule: proved, exercised, open, definition or outside; by which scenarios; in which code."""
-    from kb.core.rule_id import RuleId
+    """Report for each rule: proved, exercised, open, definition or outside; by which scenarios; in which code.
 
+    Of a new edition it says what is in doubt and why. Nothing is written but the report; see also mtgkb accept.
+    """
     speak = speaking(lang)
+    wishes = _wishes(fail_on)
     store = open_store(kb, speak)
     wanted = [RuleId.parse(one_entry(store, rule, store.newest).number) for rule in rules or ()]
     with progress() as step:
-        edition, found = traced(store, wanted, lambda done, total: step("trace", done, total), speak)
-    if fmt is Format.json:
-        emit(to_json(edition.effective, found, speak), output)
-        return
+        made = report(store, wanted, lambda done, total: step("trace", done, total), speak)
+    compared = comparison(store, made, since, wanted) if since is not None else None
+    if fmt is TraceFormat.text:
+        lines = _lines(made, speak, detailed=bool(rules) and not short)
+        emit(lines + (shown(compared, speak) if compared else []), output)
+    elif fmt is TraceFormat.json:
+        data: dict[str, Any] = to_json(made.edition.effective, made.rules, made.changes, speak)
+        if short:
+            del data["rules"]
+        if compared:
+            data["since"] = compared.to_json()
+        emit(data, output)
+    elif fmt is TraceFormat.html:
+        from kb.trace.page import to_html
+
+        emit(to_html(store, made.edition, made.rules, made.results, speak), output)
+    else:
+        emit(_other(fmt, made, speak), output)
+    lost = len(compared.lost) if compared else 0
+    failures = _failures(made.rules, wishes, under, lost, speak)
+    for line in failures:
+        print(f"mtgkb: {line}", file=sys.stderr)
+    if failures:
+        raise typer.Exit(1)
+
+
+def _other(fmt: TraceFormat, made: Report, speak: str) -> str:
+    if fmt is TraceFormat.csv:
+        return to_csv(made.rules, speak)
+    if fmt is TraceFormat.markdown:
+        return to_markdown(made.edition.effective, made.rules, speak)
+    from kb.trace.junit_output import to_junit
+
+    return to_junit(made.edition.effective, made.rules, speak)
+
+
+def _wishes(text: str) -> tuple[str, ...]:
+    known = (*STATUSES, *FLAGS)
+    wishes = tuple(part.strip().replace("-", "_") for part in text.split(",") if part.strip())
+    for wish in wishes:
+        if wish not in known:
+            raise KbError(f"--fail-on: expected some of {', '.join(known)}, found {wish[:40]!r}; divide them by commas")
+    return wishes
+
+
+def _failures(
+    rules: tuple[Traced, ...], wishes: tuple[str, ...], under: float | None, lost: int, speak: str
+) -> list[str]:
+    counts = summary(rules)
+    counts["failing"] = sum(any(s.status != "pass" for s in rule.scenarios) for rule in rules)
+    counts["lost"] = lost
+    found = [
+        message(speak, "trace.failed_on", count=counts[wish], status=message(speak, f"trace.on_{wish}"))
+        for wish in wishes
+        if counts[wish]
+    ]
+    whole = counts["denominator"]
+    if under is not None and whole:
+        share = 100 * counts["proved"] / whole
+        if share < under:
+            # Not rounded up: 49.96 is less than 50.
+            cut = int(share * 10) / 10
+            found.append(message(speak, "trace.failed_under", share=cut, whole=whole, wanted=under))
+    return found
+
+
+def _lines(made: Report, speak: str, detailed: bool) -> list[str]:
     term = terminal()
-    lines = [term.bold(message(speak, "trace.head", edition=edition.effective)), ""]
-    if rules and not short:
-        for rule in found:
-            lines += _shown(store, rule, speak, term)
-    lines += _table(found, speak)
-    emit(lines, output)
+    lines = [term.bold(message(speak, "trace.head", edition=made.edition.effective)), ""]
+    if detailed:
+        for rule in made.rules:
+            lines += _shown(rule, speak, term)
+    lines += _table(made.rules, speak)
+    for each in made.changes:
+        edited = sum(any(change.kind != "cosmetic" for change in found) for found in each.changes.values())
+        told = message(
+            speak,
+            "trace.changed_since",
+            since=each.since,
+            renumbered=len(each.renumbered),
+            cosmetic=len(each.cosmetic),
+            edited=edited,
+            added=len(each.added),
+            removed=len(each.removed),
+        )
+        lines += ["", *wrap(told, term.width)]
+    doubted = [rule for rule in made.rules if rule.suspect]
+    if doubted and not detailed:
+        lines.append("")
+        for rule in doubted:
+            lines += _doubts(rule, speak, term)
+    return lines
 
 
-def to_json(edition: str, found: tuple[Traced, ...], speak: str) -> dict[str, Any]:
-    """The report in the shape that docs/json.md documents."""
-    return {"edition": edition, "rules": [_rule_json(rule, speak) for rule in found], "summary": summary(found)}
-
-
-def _rule_json(rule: Traced, speak: str) -> dict[str, Any]:
-    row: dict[str, Any] = {
-        "number": str(rule.facts.number),
-        "title": rule.facts.title,
-        "status": rule.status,
-        "suspect": rule.suspect,
-        "scenarios": [
-            {
-                "id": scenario.id,
-                "file": scenario.file,
-                "status": scenario.status,
-                "role": "proves" if rule.facts.number in scenario.proves else "touches",
-                "proofs": [
-                    {"proved": proof.proved, "mutant": proof.mutant or None, "witness": proof.witness}
-                    for proof in scenario.proofs
-                    if proof.rule == rule.facts.number
-                ],
-            }
-            for scenario in rule.scenarios
-        ],
-        "implemented_by": [str(code) for code in rule.code],
-        "text_hash": rule.facts.text_hash,
-    }
-    if rule.reason:
-        reasons = dict(rule.reason)
-        row["reason"] = reasons.get(speak) or reasons["en"]
-    return row
-
-
-def _shown(store: Store, rule: Traced, speak: str, term: Terminal) -> list[str]:
+def _shown(rule: Traced, speak: str, term: Terminal) -> list[str]:
     paint = {"proved": term.good, "exercised": term.warn, "open": term.bad}.get(rule.status, term.dim)
-    title = f"  {rule.facts.title}" if rule.facts.title else ""
+    title = f"  {clean(rule.facts.title)}" if rule.facts.title else ""
     lines = [f"{term.bold(str(rule.facts.number))}{title}  {paint(message(speak, f'trace.{rule.status}'))}"]
     if rule.reason:
-        reasons = dict(rule.reason)
-        lines += [term.dim(line) for line in wrap(reasons.get(speak) or reasons["en"], term.width, first="  ")]
+        lines += [term.dim(line) for line in wrap(reason(rule, speak), term.width, first="  ")]
     for code in rule.code:
         lines.append(f"  {message(speak, 'trace.code' if code.own else 'trace.code_also')} {code}")
     for scenario in rule.scenarios:
@@ -98,10 +179,36 @@ def _shown(store: Store, rule: Traced, speak: str, term: Terminal) -> list[str]:
         lines.append(f"  {word} {scenario.id} ({message(speak, f'lookup.{scenario.status}')}) {scenario.file}")
         for proof in proofs:
             key = "trace.shown" if proof.proved else "trace.not_shown"
-            told = message(speak, key, mutant=proof.mutant or "-", witness=proof.witness)
+            told = message(speak, key, mutant=proof.mutant or "-", witness=clean(proof.witness))
             lines += [(term.good if proof.proved else term.bad)(line) for line in wrap(told, term.width, first="    ")]
+    lines += _doubts(rule, speak, term)
     lines.append(term.dim(f"  {message(speak, 'trace.hash')} {rule.facts.text_hash}"))
     return [*lines, ""]
+
+
+def _doubts(rule: Traced, speak: str, term: Terminal) -> list[str]:
+    lines = []
+    for doubt in rule.doubts:
+        word = message(speak, "trace.weak" if doubt.weak else "trace.suspect")
+        lines += [term.warn(line) for line in wrap(f"{word}: {doubt_text(doubt, speak)}", term.width, first="  ")]
+        if doubt.words:
+            marked = {"same": "{}", "removed": "[-{}-]", "added": "{{+{}+}}"}
+            told = " ".join(marked[kind].format(_short(kind, clean(text))) for kind, text in doubt.words)
+            lines += [term.dim(line) for line in wrap(told, term.width, first="      ")]
+    if rule.doubts:
+        lines.append(f"    {message(speak, 'trace.accept_hint', rule=rule.facts.number)}")
+    for day, told in rule.accepted:
+        lines += [
+            term.dim(line)
+            for line in wrap(message(speak, "trace.accepted", date=day, reason=clean(told)), term.width, first="  ")
+        ]
+    return lines
+
+
+def _short(kind: str, text: str) -> str:
+    """A long run of equal words, cut in the middle."""
+    words = text.split()
+    return text if kind != "same" or len(words) <= 12 else " ".join([*words[:5], "…", *words[-5:]])
 
 
 def _table(found: tuple[Traced, ...], speak: str) -> list[str]:
@@ -109,18 +216,12 @@ def _table(found: tuple[Traced, ...], speak: str) -> list[str]:
     sections: dict[str, list[Traced]] = {}
     for rule in found:
         sections.setdefault(str(rule.facts.number.section), []).append(rule)
-    heads = [message(speak, f"trace.{status}") for status in STATUSES]
-    heads += [message(speak, "trace.suspect"), message(speak, "trace.denominator"), message(speak, "trace.share")]
+    heads = [message(speak, f"trace.{name}") for name in (*STATUSES, "suspect", "denominator", "share")]
     widths = [max(8, len(head)) for head in heads]
     first = message(speak, "trace.section")
     wide = max(len(first), len(message(speak, "trace.all")))
     lines = [f"{first:<{wide}}  " + "  ".join(f"{head:>{width}}" for head, width in zip(heads, widths, strict=True))]
-    rows = [*sections.items(), (message(speak, "trace.all"), list(found))]
-    for name, rules in rows:
-        counts = summary(rules)
-        cells = [str(counts[status]) for status in STATUSES]
-        whole = counts["denominator"]
-        share = f"{100 * counts['proved'] / whole:.1f} %" if whole else "-"
-        cells += [str(counts["suspect"]), str(whole), share]
-        lines.append(f"{name:<{wide}}  " + "  ".join(f"{cell:>{w}}" for cell, w in zip(cells, widths, strict=True)))
+    for name, rules in (*sections.items(), (message(speak, "trace.all"), list(found))):
+        cells = zip(table_cells(rules), widths, strict=True)
+        lines.append(f"{name:<{wide}}  " + "  ".join(f"{cell:>{width}}" for cell, width in cells))
     return lines

@@ -1,0 +1,199 @@
+"""What the HTML report knows of every rule: plain JSON values, gathered in a few questions to the database."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from kb.core.rule_id import RuleId
+from kb.engine.api import Event
+from kb.lang.messages.catalogue import area
+from kb.scenario.result import Result, Status
+from kb.scenario.transcript import transcript
+from kb.store.query import REFERENCE, EditionRow, Store
+from kb.trace.coverage import HEADING, Code, Doubt, ScenarioFacts, Traced
+from kb.trace.output import doubt_text
+
+Json = dict[str, Any]
+
+
+def page_data(
+    store: Store, edition: EditionRow, rules: Sequence[Traced], results: Mapping[str, Mapping[str, Any]]
+) -> Json:
+    """All that the panels of the rules show; the same inputs give the same values in the same order."""
+    languages = store.languages
+    lines = _Lines(languages)
+    scenarios = {scenario.id: scenario for rule in rules for scenario in rule.scenarios}
+    places = {(code.path, code.line): code for rule in rules for code in rule.code}
+    at = {name: index for index, name in enumerate(sorted(scenarios))}
+    code_at = {place: index for index, place in enumerate(sorted(places))}
+    texts, cites, history = _texts(store, edition), _cites(store, edition), _history(store, edition)
+    titles = {number: found["t"] for number, found in texts.items() if found.get("t")}
+    made = []
+    for rule in rules:
+        number = str(rule.facts.number)
+        row = {"n": number, "s": rule.status, "k": rule.facts.text_hash, **texts.get(number, {})}
+        if "t" not in row and (parent := rule.facts.number.parent) is not None:
+            row["p"] = titles.get(str(parent), {})
+        row["c"], row["b"] = cites.get(number, ([], []))
+        row["h"] = history.get(number, [])
+        row["sc"] = [[at[s.id], int(rule.facts.number in s.proves)] for s in rule.scenarios]
+        row["co"] = [[code_at[code.path, code.line], int(code.own)] for code in rule.code]
+        if rule.reason:
+            row["r"] = dict(rule.reason) if rule.reason != HEADING else dict(HEADING)
+        if rule.doubts:
+            row["d"] = [_doubt(each, languages) for each in rule.doubts]
+            row["f"] = 1 if rule.suspect else 2 if rule.weak else 3
+        if rule.accepted:
+            row["a"] = [list(each) for each in rule.accepted]
+        made.append(row)
+    return {
+        "languages": list(languages),
+        "words": {lang: area(lang, "trace") for lang in languages},
+        "rules": made,
+        "scenarios": [_scenario(scenarios[name], results.get(name, {}), lines) for name in sorted(scenarios)],
+        "lines": lines.table,
+        "code": [_code(places[place]) for place in sorted(places)],
+    }
+
+
+class _Lines:
+    """Lines of told games, each once in every language; games repeat each other."""
+
+    def __init__(self, languages: Sequence[str]) -> None:
+        self.languages = languages
+        self.table: list[list[str]] = []
+        self._known: dict[tuple[str, ...], int] = {}
+
+    def of(self, events: Iterable[Sequence[Any]]) -> list[int]:
+        """The places in the table of the lines that tell these stored events."""
+        played = tuple(Event(kind, RuleId.parse(rule), params) for kind, rule, params in events)
+        result = Result("", Status.PASS, None, played)
+        found = []
+        for told in zip(*(transcript(result, lang) for lang in self.languages), strict=True):
+            place = self._known.get(told)
+            if place is None:
+                place = self._known[told] = len(self.table)
+                self.table.append(list(told))
+            found.append(place)
+        return found
+
+
+def _scenario(scenario: ScenarioFacts, result: Mapping[str, Any], lines: _Lines) -> Json:
+    return {
+        "i": scenario.id,
+        "f": scenario.file,
+        "t": dict(scenario.title),
+        "s": scenario.status,
+        "m": scenario.message,
+        "p": [
+            {"r": str(p.rule), "ok": p.proved, "m": p.mutant, "w": p.witness, "l": p.line, "y": dict(p.why)}
+            for p in scenario.proofs
+        ],
+        "g": lines.of(result.get("events", ())),
+    }
+
+
+def _doubt(each: Doubt, languages: Iterable[str]) -> Json:
+    return {
+        "t": {lang: doubt_text(each, lang) for lang in languages},
+        "w": [list(word) for word in each.words],
+        "k": int(each.weak),
+    }
+
+
+def _code(code: Code) -> Json:
+    return {"p": code.path, "l": code.line, "x": source_of(Path(__file__).resolve().parents[2] / code.path, code.line)}
+
+
+def source_of(path: Path, line: int) -> str:
+    """The function that begins on ``line`` of a Python file, decorators included; empty where it cannot be read."""
+    try:
+        lines = path.read_text(encoding="utf-8").split("\n")
+    except (OSError, UnicodeDecodeError):
+        return ""
+    taken: list[str] = []
+    inside = False
+    for text in lines[line - 1 :]:
+        indented = text.startswith((" ", "\t"))
+        if inside and text.strip() and not indented and not text.startswith(")"):
+            break
+        taken.append(text)
+        inside = inside or text.startswith(("def ", "class ", "async def "))
+    return "\n".join(taken).rstrip()
+
+
+def _texts(store: Store, edition: EditionRow) -> dict[str, Json]:
+    """Titles and the best texts at hand by number, chosen as a lookup chooses them."""
+    entries = store.db.execute(
+        "SELECT e.number, e.title, e.lineage, e.text, t.body, x.body FROM entry e JOIN text t ON t.id = e.text"
+        " LEFT JOIN text x ON x.id = e.examples WHERE e.edition = ? ORDER BY e.id",
+        (edition.id,),
+    ).fetchall()
+    others: dict[tuple[int, str], Json] = {}
+    titles: dict[tuple[int, str], str] = {}
+    # From the weakest source to the strongest: each takes the place of the one before.
+    for lineage, lang, source, title, body, examples in store.db.execute(
+        "SELECT lineage, lang, source, title, body, examples FROM shipped"
+        " WHERE (first IS NULL OR first <= ?1) AND (last IS NULL OR last >= ?1) ORDER BY source = 'own' DESC, id DESC",
+        (edition.effective,),
+    ):
+        others[lineage, lang] = _text(body, source, json.loads(examples))
+        if title and source == "own":
+            titles[lineage, lang] = title
+    for lineage, lang, body, examples in store.db.execute(
+        "SELECT t.lineage, t.lang, t.body, t.examples FROM translation t JOIN entry e ON e.lineage = t.lineage"
+        " AND e.edition = ?1 WHERE t.edition = ?1 OR t.text = e.text ORDER BY t.edition = ?1, t.edition",
+        (edition.id,),
+    ):
+        others[lineage, lang] = _text(body, "official", json.loads(examples))
+    found: dict[str, Json] = {}
+    for number, title, lineage, _, body, examples in entries:
+        if number in found:
+            continue
+        texts = {lang: others[lineage, lang] for lang in store.languages if (lineage, lang) in others}
+        if body is not None:
+            texts[REFERENCE] = _text(body, "official", examples.split("\n") if examples else [])
+        row: Json = {"x": texts}
+        if title:
+            row["t"] = {lang: titles.get((lineage, lang)) or title for lang in store.languages}
+            row["t"][REFERENCE] = title
+        found[number] = row
+    return found
+
+
+def _text(body: str, source: str, examples: list[str]) -> Json:
+    return {"b": body, "s": source, "e": examples} if examples else {"b": body, "s": source}
+
+
+def _cites(store: Store, edition: EditionRow) -> dict[str, tuple[list[str], list[str]]]:
+    found: dict[str, tuple[list[str], list[str]]] = {}
+    for one, other in store.db.execute(
+        "SELECT s.number, t.number FROM cite c JOIN entry s ON s.id = c.source JOIN entry t ON t.id = c.target"
+        " WHERE s.edition = ? ORDER BY s.id, t.id",
+        (edition.id,),
+    ):
+        if one != other:
+            found.setdefault(one, ([], []))[0].append(other)
+            found.setdefault(other, ([], []))[1].append(one)
+    return found
+
+
+def _history(store: Store, edition: EditionRow) -> dict[str, list[list[str]]]:
+    """The editions in which a rule changed, oldest first: (edition, number, change)."""
+    found: dict[int, list[list[str]]] = {}
+    numbers: dict[int, str] = {}
+    kinds = dict(store.db.execute("SELECT new, kind FROM link WHERE new IS NOT NULL ORDER BY main").fetchall())
+    effective = {each.id: each.effective for each in store.editions}
+    for key, at, number, lineage in store.db.execute("SELECT id, edition, number, lineage FROM entry ORDER BY id"):
+        steps = found.get(lineage)
+        kind = kinds.get(key, "same")
+        if steps is None:
+            found[lineage] = [[effective[at], number, "first"]]
+        elif kind != "same":
+            steps.append([effective[at], number, kind])
+        if at == edition.id:
+            numbers.setdefault(lineage, number)
+    return {number: found[lineage] for lineage, number in numbers.items()}
