@@ -27,9 +27,8 @@ def open_store(kb: Path | None, speak: str) -> Store:
             # Damaged, by a full disk or by hand: it is only an output, so it is built again.
             path.unlink(missing_ok=True)
     print(message(speak, "lookup.building"), file=sys.stderr)
-    from kb.build import build_default, collect_default
-
     from cli.progress import progress
+    from kb.build import build_default, collect_default
     from kb.store.write import in_memory
 
     with progress() as step:

@@ -26,6 +26,7 @@ COMMANDS = {
     "trace": "cli.trace",
     "accept": "cli.accept",
     "scan": "cli.scan",
+    "align": "cli.align",
     "import": "cli.import_",
     "fetch": "cli.fetch",
     "export": "cli.export",
