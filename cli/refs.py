@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,9 +13,9 @@ from cli.options import AsOfOption, KbOption, Lang, LangOption, OutputOption, as
 from cli.render import terminal
 from cli.write import emit
 from kb.lang.messages.catalogue import message
-from kb.store.graph import Graph, neighbourhood
+from kb.store.graph import Graph, most_cited, neighbourhood, paths
 from kb.store.lookup import one_entry
-from kb.store.query import Store
+from kb.store.query import EditionRow, Entry, Store
 
 
 class RefsFormat(StrEnum):
@@ -27,7 +28,11 @@ class RefsFormat(StrEnum):
 
 
 def command(
-    number: Annotated[list[str], typer.Argument(help="A rule number.")],
+    number: Annotated[list[str] | None, typer.Argument(help="A rule number; none: the most cited rules.")] = None,
+    to: Annotated[
+        str | None, typer.Option("--to", metavar="RULE", help="Show how the rule depends on this one.")
+    ] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, max=1000, help="How many most cited rules.")] = 20,
     depth: Annotated[int, typer.Option("--depth", min=1, max=6, help="How many steps to follow.")] = 1,
     lang: LangOption = Lang.both,
     as_of: AsOfOption = None,
@@ -39,7 +44,13 @@ def command(
     speak = speaking(lang)
     store = open_store(kb, speak)
     edition = store.edition(as_of_date(as_of))
+    if not number:
+        _most(store, edition, limit, fmt, speak, output)
+        return
     entry = one_entry(store, " ".join(number), edition)
+    if to is not None:
+        _ways(store, entry, one_entry(store, to, edition), edition, fmt, speak, output)
+        return
     graph = neighbourhood(store, entry, depth)
     if fmt is RefsFormat.json:
         emit({"number": entry.number, "edition": edition.effective, "depth": depth, **_json(graph)}, output)
@@ -49,6 +60,32 @@ def command(
         emit(_dot(graph, speak), output)
     else:
         emit(_lines(store, graph, entry.number, edition.effective, speak), output)
+
+
+def _most(store: Store, edition: EditionRow, limit: int, fmt: RefsFormat, speak: str, output: Path | None) -> None:
+    found = most_cited(store, edition.id, limit)
+    if fmt is RefsFormat.json:
+        rows = [{"number": e.number, "title": store.titles(e), "cited_by": count} for e, count in found]
+        emit({"edition": edition.effective, "most_cited": rows}, output)
+        return
+    head = message(speak, "refs.most", edition=edition.effective)
+    emit([head, *(f"{n:>6}  {e.number:<9} {_title(store.titles(e), speak)}".rstrip() for e, n in found)], output)
+
+
+def _ways(
+    store: Store, start: Entry, end: Entry, edition: EditionRow, fmt: RefsFormat, speak: str, output: Path | None
+) -> None:
+    """How one rule leads to another; exit code 1 where it does not."""
+    ways = paths(store, start, end)
+    if fmt is RefsFormat.json:
+        shown = [[entry.number for entry in way] for way in ways]
+        emit({"from": start.number, "to": end.number, "edition": edition.effective, "paths": shown}, output)
+    elif ways:
+        emit([" → ".join(_label(e.number, store.titles(e), speak) for e in way) for way in ways], output)
+    else:
+        emit([message(speak, "refs.no_way", one=start.number, other=end.number)], output)
+    if not ways:
+        raise typer.Exit(1)
 
 
 def _json(graph: Graph) -> dict[str, Any]:

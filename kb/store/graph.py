@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from kb.core.rule_id import RuleId
 from kb.store.query import Entry, Store
 
 
@@ -36,3 +37,43 @@ def neighbourhood(store: Store, entry: Entry, depth: int) -> Graph:
                         following.append(other)
             frontier = following
     return Graph(nodes, tuple(edges))
+
+
+def paths(store: Store, start: Entry, end: Entry, longest: int = 8) -> list[list[Entry]]:
+    """All shortest ways along citations from ``start`` to ``end``, at most ten; none within ``longest`` steps: empty.
+
+    A subrule also leads to its heading and a heading to its subrules: who cites 702.19 means all of it.
+    """
+    frontier: list[list[Entry]] = [[start]]
+    seen = {start.id}
+    for _ in range(longest):
+        found = [way for way in frontier if way[-1].id == end.id]
+        if found:
+            return found[:10]
+        following: list[list[Entry]] = []
+        reached: set[int] = set()
+        for way in frontier:
+            for other in _onward(store, way[-1]):
+                if other.id not in seen:
+                    reached.add(other.id)
+                    following.append([*way, other])
+        seen |= reached
+        frontier = following[:5000]
+    return []
+
+
+def _onward(store: Store, entry: Entry) -> list[Entry]:
+    number = RuleId.parse(entry.number)
+    family = store.children(entry) if number.rule and not number.is_subrule else []
+    parent = store.entry(str(number.parent), entry.edition) if number.is_subrule else None
+    return [*store.cited_entries(entry), *family, *([parent] if parent else [])]
+
+
+def most_cited(store: Store, edition: int, limit: int) -> list[tuple[Entry, int]]:
+    """The rules that most others of the edition cite, with how many do."""
+    rows = store.db.execute(
+        "SELECT e.id, e.edition, e.number, e.title, e.text, e.examples, e.lineage, count(*) AS often FROM cite c"
+        " JOIN entry e ON e.id = c.target WHERE e.edition = ? GROUP BY e.id ORDER BY often DESC, e.id LIMIT ?",
+        (edition, limit),
+    )
+    return [(Entry(*row[:7]), row[7]) for row in rows]
