@@ -39,32 +39,37 @@ def neighbourhood(store: Store, entry: Entry, depth: int) -> Graph:
     return Graph(nodes, tuple(edges))
 
 
-def paths(store: Store, start: Entry, end: Entry, longest: int = 8) -> list[list[Entry]]:
-    """All shortest ways along citations from ``start`` to ``end``, at most ten; none within ``longest`` steps: empty.
+def paths(store: Store, start: Entry, end: Entry, longest: int = 8, most: int = 10) -> list[list[Entry]]:
+    """The shortest ways along citations from ``start`` to ``end``, at most ``most``; empty beyond ``longest`` steps.
 
-    A subrule also leads to its heading and a heading to its subrules: who cites 702.19 means all of it.
+    A heading also leads to what stands below it, and a subrule to its heading: who cites rule 510 means all of it.
     """
-    frontier: list[list[Entry]] = [[start]]
-    seen = {start.id}
+    before: dict[int, list[Entry]] = {start.id: []}
+    frontier = [start]
     for _ in range(longest):
-        found = [way for way in frontier if way[-1].id == end.id]
-        if found:
-            return found[:10]
-        following: list[list[Entry]] = []
-        reached: set[int] = set()
-        for way in frontier:
-            for other in _onward(store, way[-1]):
-                if other.id not in seen:
-                    reached.add(other.id)
-                    following.append([*way, other])
-        seen |= reached
-        frontier = following[:5000]
-    return []
+        if end.id in before:
+            break
+        reached: dict[int, list[Entry]] = {}
+        following: list[Entry] = []
+        for here in frontier:
+            for other in _onward(store, here):
+                if other.id not in before:
+                    if other.id not in reached:
+                        following.append(other)
+                    reached.setdefault(other.id, []).append(here)
+        before |= reached
+        frontier = following
+    if end.id not in before:
+        return []
+    ways = [[end]]
+    while ways[0][0].id != start.id:
+        ways = [[one, *way] for way in ways for one in before[way[0].id]][:most]
+    return ways
 
 
 def _onward(store: Store, entry: Entry) -> list[Entry]:
     number = RuleId.parse(entry.number)
-    family = store.children(entry) if number.rule and not number.is_subrule else []
+    family = store.children(entry) if not number.is_section and not number.is_subrule else []
     parent = store.entry(str(number.parent), entry.edition) if number.is_subrule else None
     return [*store.cited_entries(entry), *family, *([parent] if parent else [])]
 
