@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
@@ -19,6 +20,7 @@ CITED, KEYWORD, KEYWORD_OF_CARD, COMMON_KEYWORD, CARD_ONLY = 1.0, 0.7, 0.9, 0.45
 # A term that few rulings use says much, one that many use little; one that most use, nothing.
 LEAST_TERM, MOST_TERM, TOO_COMMON = 0.2, 0.6, 0.08
 MOST_LINKS = 4
+_NUMBER = re.compile(r"\d{3}")
 # A subrule is meant, and not its whole rule, where it fits so much better than the next.
 CLEARLY = 1.2
 
@@ -56,25 +58,27 @@ class Linker:
             if one is not None and tokens and (keyword or tokens not in self.names[tokens[0]]):
                 self.names[tokens[0]][tokens] = Named(one, name.form, keyword)
         self.rulings = tuple(rulings)
-        self.found = [tuple(self._names(row)) for row in self.rulings]
+        self.tokens = [index.language.name(row.ruling.text, row.lang) for row in self.rulings]
+        self.found = [tuple(self._names(tokens)) for tokens in self.tokens]
         self.common = Counter(named.lineage for found in self.found for named in set(found))
+        self.families: dict[int, dict[str, list[tuple[int, float]]]] = {}
         self.documents = Counter(chain.from_iterable(index.weights.values()))
 
     def links(self, keywords: dict[str, set[str]]) -> Iterator[tuple[str, Link]]:
         """The links of every ruling, surest first; ``keywords`` are those of the cards of each ruling."""
-        for row, found in zip(self.rulings, self.found, strict=True):
+        for row, said, found in zip(self.rulings, self.tokens, self.found, strict=True):
             links: dict[int, Link] = {}
-            tokens = set(self.index.language.name(row.ruling.text, row.lang))
             for link in self._of(row, found, keywords.get(row.id, set())):
-                target = (
-                    link
-                    if link.reason.startswith("cites")
-                    else link._replace(lineage=self._meant(link.lineage, tokens))
-                )
-                if target.lineage not in links or links[target.lineage].confidence < target.confidence:
-                    links[target.lineage] = target
-            for link in sorted(links.values(), key=lambda link: (-link.confidence, link.lineage))[:MOST_LINKS]:
-                yield row.id, link
+                if link.lineage not in links or links[link.lineage].confidence < link.confidence:
+                    links[link.lineage] = link
+            surest = sorted(links.values(), key=lambda link: (-link.confidence, link.lineage))[:MOST_LINKS]
+            tokens = set(said)
+            seen: set[int] = set()
+            for link in surest:
+                one = link.lineage if link.confidence == CITED else self._meant(link.lineage, tokens)
+                if one not in seen:
+                    seen.add(one)
+                    yield row.id, link._replace(lineage=one)
 
     def _of(self, row: RulingRow, found: tuple[Named, ...], keywords: set[str]) -> Iterator[Link]:
         for number in _cited(row):
@@ -96,9 +100,8 @@ class Linker:
             if of_card is not None and of_card.keyword and of_card.lineage not in mentioned:
                 yield Link(of_card.lineage, f"card has {of_card.form}", CARD_ONLY)
 
-    def _names(self, row: RulingRow) -> Iterator[Named]:
+    def _names(self, tokens: Tokens) -> Iterator[Named]:
         """The names in a ruling's text, the longest first where they overlap."""
-        tokens = self.index.language.name(row.ruling.text, row.lang)
         place = 0
         while place < len(tokens):
             fitting = [
@@ -115,10 +118,25 @@ class Linker:
 
     def _meant(self, one: int, tokens: set[str]) -> int:
         """What lies below the rule or chapter and shares the most with the ruling, where that is clear; else itself."""
-        fits = sorted(((self._alike(child, tokens), child) for child in self._below(one)), reverse=True)
+        alike: dict[int, float] = {}
+        known = self._family(one)
+        for token in tokens & known.keys():
+            for child, says in known[token]:
+                alike[child] = alike.get(child, 0.0) + says
+        fits = sorted(((says, child) for child, says in alike.items()), reverse=True)
         if fits and (len(fits) == 1 or fits[0][0] > CLEARLY * fits[1][0]):
             return fits[0][1]
         return one
+
+    def _family(self, one: int) -> dict[str, list[tuple[int, float]]]:
+        """For each token what lies below the rule and has it, with what it says: more where few documents have it."""
+        if one not in self.families:
+            known: dict[str, list[tuple[int, float]]] = defaultdict(list)
+            for child in self._below(one):
+                for token, weight in self.index.weights[child].items():
+                    known[token].append((child, weight / self.documents[token]))
+            self.families[one] = known
+        return self.families[one]
 
     def _below(self, one: int) -> Iterator[int]:
         for child in self.index.children.get(one, ()):
@@ -126,13 +144,9 @@ class Linker:
                 yield child
                 yield from self._below(child)
 
-    def _alike(self, one: int, tokens: set[str]) -> float:
-        weights = self.index.weights[one]
-        return sum(weights[token] / self.documents[token] for token in tokens if token in weights)
-
 
 def _cited(row: RulingRow) -> Iterator[RuleId]:
-    if any(character.isdigit() for character in row.ruling.text):
+    if _NUMBER.search(row.ruling.text):
         for mention in find(row.ruling.text, row.lang):
             for first, _ in mention.spans:
                 yield first
