@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import Annotated, Any
 
 import typer
 
 from cli.knowledge import open_store
-from cli.options import AsOfOption, Format, FormatOption, KbOption, Lang, LangOption, OutputOption, as_of_date, speaking
+from cli.options import AsOfOption, KbOption, Lang, LangOption, OutputOption, as_of_date, speaking
 from cli.render import terminal
 from cli.write import emit
 from kb.lang.messages.catalogue import message
 from kb.store.answer import Answer, Result
 from kb.store.lookup import lookup
+
+
+class LookupFormat(StrEnum):
+    """Output formats of ``lookup``."""
+
+    text = "text"
+    json = "json"
+    md = "md"
 
 
 def command(
@@ -24,7 +33,7 @@ def command(
     tree: Annotated[bool, typer.Option("--tree", help="The whole subtree below the rule.")] = False,
     explain: Annotated[bool, typer.Option("--explain", help="Say why each answer stands where it stands.")] = False,
     limit: Annotated[int, typer.Option("--limit", min=1, max=100, help="At most so many answers.")] = 5,
-    fmt: FormatOption = Format.text,
+    fmt: Annotated[LookupFormat, typer.Option("--format", help="Output format.")] = LookupFormat.text,
     kb: KbOption = None,
     output: OutputOption = None,
 ) -> None:
@@ -40,8 +49,12 @@ def command(
         answer, stories = with_results(store, answer, speak, run=verify or transcript, tell=transcript)
     if tree:
         answer = _with_tree(store, answer)
-    if fmt is Format.json:
+    if fmt is LookupFormat.json:
         emit(to_json(answer, speak, store.languages), output)
+    elif fmt is LookupFormat.md:
+        from cli.show_markdown import markdown
+
+        emit(markdown(answer, speak, store.languages if lang is Lang.both else (lang.value,)), output)
     else:
         langs = store.languages if lang is Lang.both else (lang.value,)
         lines = _lines(store, answer, speak, langs, as_of_day) + stories
