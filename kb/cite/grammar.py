@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from kb.lang.packs import pack
+from kb.lang.script import is_joined
 
 _DASH = r"[-‐‑‒–—−]"
 # Not inside a longer number, a price, an address, a path, a signed number or a word.
@@ -52,34 +53,38 @@ def grammar(lang: str) -> Grammar:
     marks = _any(citing.numbered)
     conjunctions = _any(citing.conjunctions)
     see = _any(pack(lang).see)
-    loose = rf"{_LOOSE_LETTER}|[aA](?=\s+(?:{conjunctions})\s)"
-    word = rf"(?:{lead_words})(?:\s+(?={marks}?\s*[1-9])|(?=[1-9]\d\d\.[1-9]))"
+    # Without spaces between the words, a number stands right beside them, and a word begins anywhere.
+    joined = is_joined(lead_words)
+    gap, flags = (r"\s*", re.ASCII) if joined else (r"\s+", re.NOFLAG)
+    loose = "(?!)" if joined else rf"{_LOOSE_LETTER}|[aA](?=\s+(?:{conjunctions})\s)"
+    word = rf"(?:{lead_words})(?:{gap}(?={marks}?\s*[1-9])|(?=[1-9]\d\d\.[1-9]))"
     mark = rf"(?:{marks}){{1,2}}\s*(?=[1-9])"
     # "See 706, “Rolling a Die.”": a bare chapter after "see" only where its title follows.
     reference = rf"(?:{see})\s+(?=[1-9]\d\d,?\s*[“„\"«»])"
     bare = rf"{_BEFORE}(?=[1-9]\d\d\.[1-9])"
     return Grammar(
-        anchor=re.compile(rf"(?<!\w)(?P<lead>{word}|{mark}|{reference})|{bare}", re.IGNORECASE),
+        anchor=re.compile(rf"(?<!\w)(?P<lead>{word}|{mark}|{reference})|{bare}", re.IGNORECASE | flags),
         dotted=re.compile(
-            rf"{_CHAPTER}\.(?P<rule>[1-9]\d{{0,2}})(?:(?P<letters>{_LETTER})|[ \u00a0](?P<loose>{loose}))?{_AFTER}"
+            rf"{_CHAPTER}\.(?P<rule>[1-9]\d{{0,2}})(?:(?P<letters>{_LETTER})|[ \u00a0](?P<loose>{loose}))?{_AFTER}",
+            flags,
         ),
         # "419,8" for "419.8": printed so once; two chapters would have a blank between them.
-        comma=re.compile(rf"{_CHAPTER},(?P<rule>[1-9]\d?)(?P<letters>[a-z])?{_AFTER}"),
-        chapter=re.compile(rf"{_CHAPTER}{_AFTER}"),
-        section=re.compile(rf"(?P<section>[1-9]){_AFTER}"),
-        letters=re.compile(rf"(?P<letters>{_LETTER}){_AFTER}(?!['’])"),
+        comma=re.compile(rf"{_CHAPTER},(?P<rule>[1-9]\d?)(?P<letters>[a-z])?{_AFTER}", flags),
+        chapter=re.compile(rf"{_CHAPTER}{_AFTER}", flags),
+        section=re.compile(rf"(?P<section>[1-9]){_AFTER}", flags),
+        letters=re.compile(rf"(?P<letters>{_LETTER}){_AFTER}(?!['’])", flags),
         title=re.compile(
             r"\s*,?\s*(?:“[^”]{1,120}”|„[^“”]{1,120}[“”]|\"(?=[^\s\"])[^\"]{1,120}(?:\"[^\"\s,.]+\"[^\"]{1,80})?\"|«[^»]{1,120}»|»[^«]{1,120}«)"
         ),
         separator=re.compile(
-            rf"\s*[,;]\s*(?:(?:{conjunctions})\s+)?|\s+(?:{conjunctions})\s+|\s*[/&+]\s*", re.IGNORECASE
+            rf"\s*[,;，]\s*(?:(?:{conjunctions}){gap})?|{gap}(?:{conjunctions}){gap}|\s*[/&+]\s*", re.IGNORECASE
         ),
-        through=re.compile(rf"\s*{_DASH}\s*|\s+(?:{_any(citing.through)})\s+", re.IGNORECASE),
-        end_letters=re.compile(rf"(?P<letters>[a-z]{{1,2}}|[A-Z]{{1,2}}){_AFTER}(?!['’])"),
-        end_rule=re.compile(rf"(?P<rule>[1-9]\d{{0,2}})(?P<letters>[a-z]{{1,2}})?{_AFTER}"),
+        through=re.compile(rf"\s*{_DASH}\s*|{gap}(?:{_any(citing.through)}){gap}", re.IGNORECASE),
+        end_letters=re.compile(rf"(?P<letters>[a-z]{{1,2}}|[A-Z]{{1,2}}){_AFTER}(?!['’])", flags),
+        end_rule=re.compile(rf"(?P<rule>[1-9]\d{{0,2}})(?P<letters>[a-z]{{1,2}})?{_AFTER}", flags),
         word=re.compile(rf"\s+(?!(?:{conjunctions}|{_any(citing.through)})\s)[^\W\d_]"),
-        not_after=re.compile(rf"(?<!\w)(?:{_any(citing.not_after)})\.?\s*$", re.IGNORECASE),
-        unit=re.compile(rf"\s?(?:{_any(citing.units)})(?!\w)", re.IGNORECASE),
+        not_after=re.compile(rf"(?<!\w)(?:{_any(citing.not_after)})\.?\s*$", re.IGNORECASE | flags),
+        unit=re.compile(rf"\s?(?:{_any(citing.units)})(?!\w)", re.IGNORECASE | flags),
         joins=re.compile(rf"\s*(?:{lead_words})\s*$", re.IGNORECASE),
         plural=frozenset((*citing.many, *citing.section, *citing.chapter)),
         sections=frozenset((*citing.section, *citing.chapter)),

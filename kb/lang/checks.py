@@ -13,6 +13,8 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
+from kb.lang.script import is_joined
+
 
 @dataclass(frozen=True, slots=True)
 class Cue:
@@ -108,7 +110,9 @@ def scanner(code: str, category: str) -> tuple[re.Pattern[str], tuple[str, ...]]
 def compile_cues(cues: tuple[Cue, ...]) -> tuple[re.Pattern[str], tuple[str, ...]]:
     """Return the pattern that tries the cues in their order on a text in small letters, and their values."""
     branches = "|".join(f"({_small(cue.pattern)})" for cue in cues)
-    return re.compile(rf"(?<![^\W_])(?:{branches})"), tuple(cue.value for cue in cues)
+    # Without spaces between the words a word may begin anywhere.
+    begin = "" if is_joined(branches) else r"(?<![^\W_])"
+    return re.compile(rf"{begin}(?:{branches})"), tuple(cue.value for cue in cues)
 
 
 def _small(pattern: str) -> str:

@@ -8,6 +8,7 @@ from importlib import import_module
 from pkgutil import iter_modules
 
 from kb.core.errors import KbError
+from kb.lang.messages.catalogue import languages as spoken
 
 # The language taken where nothing tells which: every catalogue and every edition begins with it.
 FALLBACK = "en"
@@ -78,11 +79,17 @@ class LanguagePack:
 
 
 @cache
-def languages() -> tuple[str, ...]:
-    """The codes of all languages that have a pack, sorted."""
+def packs() -> tuple[str, ...]:
+    """The codes of all languages that have a pack, sorted: their texts can be read."""
     package = import_module("kb.lang")
     # A language code has two letters; everything else in the package is no pack.
     return tuple(sorted(module.name for module in iter_modules(package.__path__) if len(module.name) == 2))
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The codes of the languages that the knowledge base speaks, sorted: they have a pack and messages of their own."""
+    return tuple(code for code in packs() if code in spoken())
 
 
 @cache
@@ -92,7 +99,7 @@ def pack(code: str) -> LanguagePack:
     Raises:
         KbError: there is no pack for it.
     """
-    if code not in languages():
-        raise KbError(f"expected a language among {', '.join(languages())}, found {code[:20]!r}")
+    if code not in packs():
+        raise KbError(f"expected a language among {', '.join(packs())}, found {code[:20]!r}")
     found: LanguagePack = import_module(f"kb.lang.{code}").PACK
     return found
