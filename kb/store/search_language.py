@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterator
 
 from kb.store.content import Content
@@ -29,8 +29,9 @@ class Language:
             for lang, word in content.noise
             for form in (fold_word(word), self._lemma(fold_word(word), lang))
         }
-        self.forms: Counter[tuple[str, str, str]] = Counter()
-        self._folded: dict[str, str] = {}
+        self.forms: dict[tuple[str, str, str], int] = {}
+        self._tokens: dict[str, dict[str, str]] = {}
+        self._silent = {f"{lang}:{form}" for lang, form in self.noise}
         self.concepts: dict[str, dict[Tokens, list[str]]] = defaultdict(dict)
         for concept, lang, form in content.concepts:
             if tokens := self.tokens(form, lang):
@@ -43,21 +44,29 @@ class Language:
 
     def tokens(self, text: str, lang: str) -> Tokens:
         """The dictionary forms of a text's words, in their order."""
+        known = self._tokens.setdefault(lang, {})
         found = []
         for word in split_words(text):
-            form = self._folded.get(word)
-            if form is None:
-                form = self._folded[word] = fold_word(word)
-            if form:
-                lemma = self.lemma.get((form, lang), form)
-                self.forms[form, lang, lemma] += 1
-                found.append(f"{lang}:{lemma}")
+            token = known.get(word)
+            if token is None:
+                token = known[word] = self._token(word, lang)
+            if token:
+                found.append(token)
         return tuple(found)
+
+    def _token(self, word: str, lang: str) -> str:
+        """The token of a word, whose form is remembered; empty where nothing of it is a letter or a digit."""
+        form = fold_word(word)
+        if not form:
+            return ""
+        lemma = self.lemma.get((form, lang), form)
+        self.forms[form, lang, lemma] = 1
+        return f"{lang}:{lemma}"
 
     def name(self, text: str, lang: str) -> Tokens:
         """The dictionary forms of a name without the words that say nothing, unless all of them are of that kind."""
         tokens = self.tokens(text, lang)
-        telling = tuple(t for t in tokens if (lang, t.partition(":")[2]) not in self.noise)
+        telling = tuple(token for token in tokens if token not in self._silent)
         return telling or tokens
 
     def with_concepts(self, tokens: Tokens) -> Iterator[tuple[int, str, float]]:
