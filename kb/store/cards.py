@@ -24,10 +24,13 @@ class CardRow(NamedTuple):
 
 def by_card_name(db: sqlite3.Connection, query: str) -> CardRow | None:
     """The card that is called exactly what was asked, spelling folded."""
+    folded = fold_name(query)
+    if not folded:
+        return None
     row = db.execute(
         "SELECT c.id, c.name, c.keywords FROM card_name n JOIN card c ON c.id = n.card"
         " WHERE n.folded = ? ORDER BY c.id",
-        (fold_name(query),),
+        (folded,),
     ).fetchone()
     return CardRow(row[0], row[1], tuple(row[2].split("\n")) if row[2] else ()) if row else None
 

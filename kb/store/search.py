@@ -38,9 +38,11 @@ class Hit(NamedTuple):
 
 def by_name(db: sqlite3.Connection, query: str) -> list[Hit]:
     """The rules that are called exactly what was asked, spelling folded; best kind of name first."""
-    rows = db.execute(
-        "SELECT lineage, kind, form, lang, rank FROM name WHERE folded = ?", (fold_name(query),)
-    ).fetchall()
+    folded = fold_name(query)
+    rows = db.execute("SELECT lineage, kind, form, lang, rank FROM name WHERE folded = ?", (folded,)).fetchall()
+    if not folded:
+        # A name of signs only (702.186) folds to nothing: the signs themselves count.
+        rows = [row for row in rows if row[2] == query]
     hits: dict[int, Hit] = {}
     best = max((KIND_WEIGHT.get(kind, 0.8) for _, kind, *_ in rows), default=0.0)
     for lineage, kind, form, lang, rank in rows:

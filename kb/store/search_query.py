@@ -14,6 +14,7 @@ JOINTS = ("", "s", "es", "n", "en", "er", "e")
 # How far a reading is trusted that is not the word itself.
 RELATED, PART, OTHER_LANGUAGE, IN_PHRASE = 0.6, 0.7, 0.9, 0.75
 SCATTERED = 0.8
+VARIABLE = "x"
 
 
 class Reading(NamedTuple):
@@ -57,7 +58,7 @@ class Question(NamedTuple):
 
 def read(db: sqlite3.Connection, query: str) -> Question:
     """What the question asks for; no words where all of it is noise."""
-    spoken = [(word, form) for word in split_words(query) if (form := fold_word(word))][: 2 * MOST_WORDS]
+    spoken = [(word, form) for word in split_words(query) if _says(form := fold_word(word))][: 2 * MOST_WORDS]
     known = {form: _rows(db, form) for _, form in spoken}
     lang = _language(known[form] for _, form in spoken)
     words: list[str] = []
@@ -71,6 +72,11 @@ def read(db: sqlite3.Connection, query: str) -> Question:
     words, readings = words[:MOST_WORDS], readings[:MOST_WORDS]
     related = _related(db, readings)
     return Question(tuple(words), tuple(readings), tuple(_phrases(db, readings, related)), lang, related)
+
+
+def _says(form: str) -> bool:
+    """False for a single letter that stands for no number."""
+    return len(form) > 1 or form.isdigit() or form == VARIABLE
 
 
 Rows = list[tuple[str, str, int]]

@@ -121,3 +121,8 @@ def test_questions_find_rules_of_the_edition_asked_for(own: Store) -> None:
 
 def test_a_long_question_is_cut_and_not_refused(own: Store) -> None:
     assert numbers(own, "damage " * 20 + "trample deathtouch " * 60)
+
+
+@pytest.mark.parametrize("query", ["💥", "%_'\";--", "ß", "中文", "\x00", "-", "a", "q z"])
+def test_signs_and_single_letters_find_nothing_and_break_nothing(own: Store, query: str) -> None:
+    assert numbers(own, query) == []
