@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections import Counter
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -11,8 +12,11 @@ import typer
 from cli.options import Format, FormatOption, KbOption, Lang, LangOption, OutputOption, speaking
 from cli.progress import progress
 from cli.write import emit
-from kb.importing import import_files
+from kb.importing import Taken, import_files
 from kb.lang.messages.catalogue import message
+from kb.lineage.values import KINDS
+
+MOST = 20
 
 
 def command(
@@ -29,13 +33,31 @@ def command(
     if fmt is Format.json:
         emit({"imported": [one.to_json() for one in taken]}, output)
         return
-    lines = []
-    for one in taken:
-        values: dict[str, Any] = one.to_json()
-        state = "again_cards" if one.state == "again" and one.edition is None else one.state
-        lines.append(message(speak, f"import.{state}", **values))
-        lines += [f"  {message(speak, f'import.{change}', number=number)}" for number, change in one.differences[:20]]
-        if len(one.differences) > 20:
-            lines.append(f"  {message(speak, 'import.more', count=len(one.differences) - 20)}")
+    lines = [line for one in taken for line in told(one, speak)]
     emit(lines, output)
     print(message(speak, "import.done", count=len(taken)), file=sys.stderr)
+
+
+def told(one: Taken, speak: str) -> list[str]:
+    """What is said of one file: what it is, where it differs, what the reader noticed."""
+    values: dict[str, Any] = one.to_json()
+    state = "again_cards" if one.state == "again" and one.edition is None else one.state
+    lines = [message(speak, f"import.{state}", **values)]
+    if one.since:
+        counts = Counter(dict(one.changes))
+        changes = ", ".join(
+            message(speak, f"import.{kind}_count", count=counts[kind]) for kind in KINDS if counts[kind]
+        )
+        lines.append(f"  {message(speak, 'import.since', since=one.since, changes=changes)}")
+    details = [message(speak, f"import.{change}", number=number) for number, change in one.differences]
+    for found in (
+        details,
+        [
+            message(speak, "import.finding", severity=message(speak, f"import.{f.severity}"), told=f.message(speak))
+            for f in sorted(one.findings, key=lambda finding: -finding.severity)
+        ],
+    ):
+        lines += [f"  {line}" for line in found[:MOST]]
+        if len(found) > MOST:
+            lines.append(f"  {message(speak, 'import.more', count=len(found) - MOST)}")
+    return lines

@@ -4,33 +4,35 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from bisect import bisect
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from kb.cite.find import find
 from kb.core.citation import Mention
-from kb.core.document import Document, GlossaryEntry
-from kb.core.errors import DataError, SourceError
+from kb.core.document import Document
+from kb.core.errors import DataError
 from kb.core.paths import data_dir
 from kb.core.rule_id import RuleId
 from kb.core.term import Form, Term
-from kb.core.text import fold, text_hash
 from kb.lang.messages.catalogue import languages
 from kb.lang.packs import pack
 from kb.lineage.build import extend
-from kb.lineage.describe import entry_text
 from kb.lineage.facts import load as load_facts
 from kb.lineage.values import Facts
 from kb.read.glossary import parse_glossary
 from kb.read.meta import SourceMeta, load_meta
 from kb.read.own import read_own
-from kb.read.rulings import CardFile, looks_like_cards, read_cards
+from kb.read.rulings import looks_like_cards, read_cards
 from kb.read.source import read_bytes
 from kb.scenario.load import load_cards, load_folder
-from kb.store.content import Content, DefinitionRow, Name, RulingRow, ScenarioRow, Sense, Shipped
-from kb.store.imports import kept
+from kb.store.content import Content, Loaded, Name, ScenarioRow, Sense, Shipped
+from kb.store.imports import edition_of, in_order, kept
+from kb.store.loaded import REFERENCE, add
 from kb.store.location import prune
+from kb.store.pages import page_definitions, page_meta, page_rulings, page_texts
+from kb.store.readings import Reading, read_all, sense
 from kb.store.ruling_rows import rows as ruling_rows
 from kb.store.words import split_words
 from kb.store.write import write
@@ -69,67 +71,84 @@ def collect_default(step: Step = quiet) -> Content:
     return collect(data_dir(), kept(), step)
 
 
-def collect(data: Path, imported: Iterable[tuple[str, bytes]], step: Step = quiet) -> Content:
+@dataclass(frozen=True, slots=True)
+class Base:
+    """What a knowledge base has already and need not be read again: facts, editions of the reference language."""
+
+    facts: Facts
+    loaded: Loaded
+
+
+def collect(
+    data: Path,
+    imported: Iterable[tuple[str, bytes]],
+    step: Step = quiet,
+    base: Base | None = None,
+    at_hand: Mapping[str, Reading] | None = None,
+) -> Content:
     """Read the shipped data below ``data`` and the imported files (name, bytes), and tie them together.
+
+    Editions that ``base`` has are not read again, nor are files whose reading is ``at_hand`` by their name.
 
     Raises:
         KbError: a file is broken; nothing is written then.
     """
     step("facts", 0, len(STAGES))
-    facts = load_facts(data / "editions")
+    facts = base.facts if base else load_facts(data / "editions")
     if not facts.editions:
         raise DataError(
             f"{data / 'editions'}: expected the facts of the editions, found none; run scripts.make_editions"
         )
-    newest = str(facts.editions[-1].edition)
+    newest = max(str(edition.edition) for edition in facts.editions if edition.shipped)
     step("texts", 1, len(STAGES))
-    pages = [page for lang in languages() for page in _pages(data / f"rules_{lang}")]
+    pages = [page for lang in languages() for page in shipped_pages(data / f"rules_{lang}")]
     shipped = [text for lang in languages() for text in _own_texts(data / f"rules_{lang}", lang, newest)]
     step("imports", 2, len(STAGES))
-    documents: dict[tuple[str, str], Document] = {}
-    variants: list[tuple[str, str, str, str]] = []
-    card_files: list[CardFile] = []
-    for name, raw in imported:
-        if looks_like_cards(raw):
-            card_files.append(read_cards(raw, name))
-            continue
-        document = read_bytes(raw, name)
-        if document.edition is None:
-            pages.append((page_meta(document, facts), document))
-            continue
-        first = documents.setdefault((document.edition.lang, str(document.edition)), document)
-        if first is not document:
-            variants += [
-                (str(document.edition), name, number, change) for number, change in differences(first, document)
-            ]
-        elif document.edition.lang == "en":
-            facts = extend(facts, document, find_in_english)
-    shipped += [text for page in pages for text in _page_texts(*page)]
+    files = sorted(imported, key=lambda file: in_order(file[0]))
+    card_files = [read_cards(raw, name) for name, raw in files if looks_like_cards(raw)]
+    known = base.loaded if base else Loaded()
+    readings = _readings(files, known, at_hand or {})
+    firsts = {(each.lang, each.day): each for each in reversed(readings)}
+    official = [each for each in firsts.values() if each.lang == REFERENCE and each.day not in known.sources]
+    loaded, facts = _loaded(known, facts, official)
+    translated = [each for (lang, _), each in sorted(firsts.items()) if lang and lang != REFERENCE]
+    documents = tuple(each.document for each in translated)
+    variants = [
+        (each.day, each.name, number, change)
+        for each in readings
+        if (first := firsts.get((each.lang, each.day))) is not None and first is not each and each.day
+        for number, change in differences(first, each)
+    ]
+    loaded = replace(loaded, variants=tuple(sorted({*loaded.variants, *variants})))
+    pages += [(page_meta(each.document, facts), each.document) for each in readings if not each.day]
+    shipped += page_texts(pages)
     terms = load_terms(data / "terms")
     everyday = load_colloquial(data / "terms" / COLLOQUIAL)
     asking = load_asking(data / "terms" / ASKING)
     glossary = (
         *(
-            sense
+            entry
             for lang in languages()
-            for sense in _own_glossary(data / f"rules_{lang}" / "glossary.txt", lang, newest)
+            for entry in _own_glossary(data / f"rules_{lang}" / "glossary.txt", lang, newest)
         ),
-        *(sense for document in documents.values() for sense in _glossary(document)),
+        *loaded.glossary,
+        *(entry for reading in translated for entry in reading.glossary),
     )
     said = [word.word for word in everyday] + [f"{word.word} {' '.join(word.means)}" for word in asking]
     langs = [word.lang for word in everyday] + [word.lang for word in asking]
     others = [
         *zip(langs, said, strict=True),
-        *((sense.lang, f"{sense.term} {' '.join(sense.senses)}") for sense in glossary),
+        *((entry.lang, f"{entry.term} {' '.join(entry.senses)}") for entry in glossary),
     ]
     cards, card_rulings = ruling_rows(card_files)
     others += [(row.lang, row.ruling.text) for row in card_rulings]
-    lemmas = tuple(_lemmas(terms, shipped, documents.values(), others, data))
+    lemmas = tuple(_lemmas(terms, shipped, _spoken(facts, loaded, documents), others, data))
     step("scenarios", 3, len(STAGES))
     scenarios = tuple(_scenarios(data, facts))
     return Content(
         facts=facts,
-        documents=tuple(documents.values()),
+        loaded=loaded,
+        documents=documents,
         shipped=tuple(shipped),
         names=(
             *_titles(facts),
@@ -148,11 +167,11 @@ def collect(data: Path, imported: Iterable[tuple[str, bytes]], step: Step = quie
         concepts=tuple((term.id, form.lang, text) for term in terms for form in term.forms for text in _wordings(form)),
         noise=tuple((word.lang, word.word) for word in asking if word.noise),
         related=tuple((word.lang, word.word, word.means) for word in asking if not word.noise),
-        rulings=(*(ruling for page in pages for ruling in _page_rulings(*page)), *card_rulings),
+        rulings=(*page_rulings(pages), *card_rulings),
         cards=cards,
-        definitions=tuple(told for page in pages for told in _page_definitions(*page)),
+        definitions=tuple(page_definitions(pages)),
         scenarios=scenarios,
-        variants=tuple(variants),
+        variants=loaded.variants,
         meta=(("languages", " ".join(languages())),),
     )
 
@@ -206,27 +225,14 @@ def _own_glossary(path: Path, lang: str, edition: str) -> Iterator[Sense]:
     """Our own glossary, with the rules that each entry refers to."""
     if path.is_file():
         for entry in parse_glossary(path.read_text(encoding="utf-8").splitlines(), 1, pack(lang)):
-            yield _sense(entry, lang, "own", edition)
-
-
-def _glossary(document: Document) -> Iterator[Sense]:
-    """The glossary of an imported edition."""
-    if document.edition is not None:
-        for entry in document.glossary:
-            yield _sense(entry, document.edition.lang, "official", str(document.edition))
-
-
-def _sense(entry: GlossaryEntry, lang: str, source: str, edition: str) -> Sense:
-    senses = tuple(part for part in (entry.lead, *entry.senses, entry.note) if part)
-    numbers = [first for text in senses for mention in find(text, lang) for first, _ in mention.spans]
-    return Sense(lang, entry.term, senses, source, tuple(dict.fromkeys(numbers)), edition)
+            yield sense(entry, lang, "own", edition)
 
 
 def _glossary_names(glossary: Iterable[Sense]) -> Iterator[Name]:
     """A headword leads to the rule that its entry refers to; an entry of several senses to each one's rule."""
-    for sense in glossary:
-        for rank, number in enumerate(sense.rules[:3]):
-            yield Name(sense.term, sense.lang, "glossary", number, sense.edition, rank)
+    for entry in glossary:
+        for rank, number in enumerate(entry.rules[:3]):
+            yield Name(entry.term, entry.lang, "glossary", number, entry.edition, rank)
 
 
 def _parts(lemmas: Iterable[tuple[str, str, str]]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
@@ -241,10 +247,53 @@ def _parts(lemmas: Iterable[tuple[str, str, str]]) -> Iterator[tuple[str, str, t
                     yield lang, lemma, found
 
 
+def _readings(files: Iterable[tuple[str, bytes]], known: Loaded, at_hand: Mapping[str, Reading]) -> list[Reading]:
+    """Read the texts among the files, but not the editions that are known, unless another copy is held against them."""
+    texts = [(name, raw) for name, raw in files if not looks_like_cards(raw)]
+    known_days = {f"{REFERENCE}/{day}" for day in known.sources}
+    compared = {edition_of(name) for name in at_hand}
+    wanted = [
+        (name, raw, name)
+        for name, raw in texts
+        if name not in at_hand and (edition_of(name) not in known_days or edition_of(name) in compared)
+    ]
+    read = {reading.name: reading for reading in read_all(wanted)}
+    return [found for name, _ in texts if (found := at_hand.get(name) or read.get(name)) is not None]
+
+
+def _loaded(known: Loaded, facts: Facts, fresh: list[Reading]) -> tuple[Loaded, Facts]:
+    """The editions of the reference language, known and fresh; new ones are linked to their neighbours."""
+    loaded = add(known, facts, [each for each in fresh if _place(facts, each) is not None])
+    for reading in sorted(fresh, key=lambda each: each.day):
+        if _place(facts, reading) is None:
+            days = [str(edition.edition) for edition in facts.editions]
+            at = bisect(days, reading.day)
+            facts = extend(facts, reading.document, find_in_english, loaded.full(facts, days[max(at - 1, 0) : at + 1]))
+            loaded = add(loaded, facts, [reading])
+    return loaded, facts
+
+
+def _place(facts: Facts, reading: Reading) -> int | None:
+    return facts.index(reading.document.edition) if reading.document.edition else None
+
+
+def _spoken(facts: Facts, loaded: Loaded, documents: Iterable[Document]) -> Iterator[tuple[str, str]]:
+    """The titles and texts of imported editions with their languages, each once."""
+    titles = {entry.title for _, _, entry in loaded.entries(facts) if entry.title}
+    texts = {entry.text for _, _, entry in loaded.entries(facts)}
+    for said in (*titles, *(loaded.bodies.get(facts.texts[text].hash) for text in texts)):
+        if said:
+            yield REFERENCE, said
+    for document in documents:
+        if document.edition is not None:
+            for rule in document.rules:
+                yield document.edition.lang, f"{rule.title or ''} {rule.text}"
+
+
 def _lemmas(
     terms: tuple[Term, ...],
     shipped: Iterable[Shipped],
-    documents: Iterable[Document],
+    spoken: Iterable[tuple[str, str]],
     others: Iterable[tuple[str, str]],
     data: Path,
 ) -> Iterator[tuple[str, str, str]]:
@@ -252,16 +301,13 @@ def _lemmas(
     words: dict[str, set[str]] = {lang: set() for lang in languages()}
     for text in shipped:
         words[text.lang].update(split_words(f"{text.title or ''} {text.body}"))
-    for document in documents:
-        if document.edition is not None and document.edition.lang in words:
-            for rule in document.rules:
-                words[document.edition.lang].update(split_words(f"{rule.title or ''} {rule.text}"))
+    for lang, said in (*spoken, *others):
+        if lang in words:
+            words[lang].update(split_words(said))
     for term in terms:
         for form in term.forms:
             if form.lang in words:
                 words[form.lang].update(split_words(f"{form.text} {form.plural or ''}"))
-    for lang, said in others:
-        words[lang].update(split_words(said))
     table = load_table(data / "terms" / LEMMAS)
     for lang, known in words.items():
         lemma = Lemmatizer(lang, table, terms)
@@ -269,7 +315,7 @@ def _lemmas(
             yield word, lang, lemma(word)
 
 
-def _pages(folder: Path) -> Iterator[tuple[SourceMeta, Document]]:
+def shipped_pages(folder: Path) -> Iterator[tuple[SourceMeta, Document]]:
     """The pages in a folder of texts: files that have a metadata file of the same name beside them."""
     for path in sorted(folder.glob("*.yaml")):
         meta = load_meta(path)
@@ -277,57 +323,12 @@ def _pages(folder: Path) -> Iterator[tuple[SourceMeta, Document]]:
         yield meta, read_bytes(text.read_bytes(), str(text))
 
 
-def page_meta(page: Document, facts: Facts) -> SourceMeta:
-    """What is known of an imported page: the editions whose numbers it has are those where its title has its number.
-
-    Raises:
-        SourceError: there is no such edition.
-    """
-    titles = {fold(title).casefold() for _, title in page.titles}
-    fitting = [
-        edition.edition.effective
-        for edition in facts.editions
-        for entry in edition.entries
-        if page.rules and entry.number == page.rules[0].number and (entry.title or "").casefold() in titles
-    ]
-    subject = dict(page.titles).get("en") or page.source
-    if not fitting:
-        number = page.rules[0].number if page.rules else "a rule"
-        raise SourceError(
-            f"{page.source}: expected a page with the number that its subject had in some edition, found {number} as "
-            f"{subject}; take a page whose heading is the rule's title"
-        )
-    return SourceMeta("page", page.rules[0].lang, subject, fitting[0], fitting[-1], page.source)
-
-
-def differences(first: Document, other: Document) -> Iterator[tuple[str, str]]:
+def differences(first: Reading, other: Reading) -> Iterator[tuple[str, str]]:
     """Where another copy of an edition differs from the first: (number, ``added``, ``removed`` or ``edited``)."""
-    ours = {(rule.number, rule.occurrence): text_hash(entry_text(rule)) for rule in first.rules}
-    theirs = {(rule.number, rule.occurrence): text_hash(entry_text(rule)) for rule in other.rules}
+    ours, theirs = first.entries(), other.entries()
     for key in sorted({*ours, *theirs}):
         if ours.get(key) != theirs.get(key):
             yield str(key[0]), "added" if key not in ours else "removed" if key not in theirs else "edited"
-
-
-def _page_texts(meta: SourceMeta, page: Document) -> Iterator[Shipped]:
-    for rule in page.rules:
-        body = "" if rule.title and rule.text == rule.title else rule.text
-        first, last = meta.first.isoformat(), meta.last.isoformat()
-        yield Shipped(rule.number, rule.lang or meta.lang, last, rule.title, body, rule.examples, "seed", first, last)
-
-
-def _page_rulings(meta: SourceMeta, page: Document) -> Iterator[RulingRow]:
-    """The rulings of a page, tied to its heading: ids are the subject and the place on the page."""
-    heading = page.rules[0].number if page.rules else None
-    for place, ruling in enumerate(page.rulings, 1):
-        rules = ((heading, meta.last.isoformat(), "page", 1.0),) if heading else ()
-        yield RulingRow(f"{meta.subject.lower()}-{place}", ruling, ruling.lang or meta.lang, "seed", rules)
-
-
-def _page_definitions(meta: SourceMeta, page: Document) -> Iterator[DefinitionRow]:
-    for definition in page.definitions:
-        if page.rules:
-            yield DefinitionRow(definition, page.rules[0].number, meta.last.isoformat(), "seed")
 
 
 def _scenarios(data: Path, facts: Facts) -> Iterator[ScenarioRow]:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from kb.core.document import Definition, Document, Ruling
 from kb.core.rule_id import RuleId
-from kb.lineage.values import Facts
+from kb.core.text import fold
+from kb.lineage.values import EntryFacts, Facts
+
+# Another copy of an edition: (edition, file, number, change).
+Variant = tuple[str, str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,16 +108,61 @@ class ScenarioRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Loaded:
+    """``sources`` names the file of each edition (date), ``bodies`` are its texts by hash, ``glossary`` its entries.
+
+    ``variants`` are other copies: (edition, file, number, change). Where two editions have a text in different
+    typography, that of the newer one stands.
+    """
+
+    sources: Mapping[str, str] = field(default_factory=dict)
+    bodies: Mapping[str, str] = field(default_factory=dict)
+    glossary: tuple[Sense, ...] = ()
+    variants: tuple[Variant, ...] = ()
+
+    def entries(self, facts: Facts) -> Iterator[tuple[int, int, EntryFacts]]:
+        """The entries of the loaded editions with the places of edition and entry, oldest edition first."""
+        for index, edition in enumerate(facts.editions):
+            if str(edition.edition) in self.sources:
+                for place, entry in enumerate(edition.entries):
+                    yield index, place, entry
+
+    def text(self, facts: Facts, entry: EntryFacts) -> str | None:
+        """The entry's text, empty where it is the title only; ``None`` where no file has it."""
+        body = self.bodies.get(facts.texts[entry.text].hash)
+        return "" if body is not None and entry.title and fold(body) == entry.title else body
+
+    def examples(self, facts: Facts, entry: EntryFacts) -> str:
+        """The entry's examples, one a line."""
+        return "" if entry.examples is None else self.bodies.get(facts.texts[entry.examples].hash, "")
+
+    def full(self, facts: Facts, days: Iterable[str]) -> dict[str, str]:
+        """The texts of these editions as lineage compares them, by hash."""
+        wanted = set(days) & set(self.sources)
+        found: dict[str, str] = {}
+        for edition in facts.editions:
+            if str(edition.edition) in wanted:
+                for entry in edition.entries:
+                    key = facts.texts[entry.text].hash
+                    if (body := self.bodies.get(key)) is not None:
+                        untitled = entry.title and not fold(body).startswith(entry.title)
+                        found[key] = f"{entry.title}\n{body}".strip() if untitled else body
+        return found
+
+
+@dataclass(frozen=True, slots=True)
 class Content:
     """All that a knowledge base is written from.
 
     ``lemmas`` are (form, language, lemma), ``parts`` of compounds (language, lemma, parts), ``concepts`` the wordings
     of the termbase (term, language, form), ``noise`` the words of questions that say nothing (language, word),
     ``related`` everyday words with those that rules use (language, word, words). ``files`` are imported files to be
-    kept inside (name, bytes), ``variants`` other copies of an edition: (edition, source, number, change).
+    kept inside (name, bytes), ``variants`` other copies of an edition. ``loaded`` are the imported editions of the
+    reference language, ``documents`` those of other languages.
     """
 
     facts: Facts
+    loaded: Loaded = field(default_factory=Loaded)
     documents: tuple[Document, ...] = ()
     shipped: tuple[Shipped, ...] = ()
     names: tuple[Name, ...] = ()
@@ -128,4 +178,4 @@ class Content:
     related: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
     meta: tuple[tuple[str, str], ...] = ()
     files: tuple[tuple[str, bytes], ...] = ()
-    variants: tuple[tuple[str, str, str, str], ...] = ()
+    variants: tuple[Variant, ...] = ()

@@ -62,14 +62,23 @@ def listing(folder: str) -> list[str]:
 
 def fingerprint() -> str:
     """A name for what the knowledge base is built from: program, shipped data, imports (by size and time)."""
+    return _digest([*_program(), *listing(str(imports_dir()))])
+
+
+def program_key() -> str:
+    """A name for the program and the shipped data: a knowledge base with another one must be built anew."""
+    return _digest(_program())
+
+
+def _program() -> list[str]:
     package = Path(__file__).resolve().parent.parent
-    lines = [VERSION, str(SCHEMA), *listing(str(data_dir())), *listing(str(imports_dir()))]
+    lines = [VERSION, str(SCHEMA), *listing(str(data_dir()))]
     if not (package / "_data").is_dir():
         # In a checkout the program itself changes without a new version.
         for part in BUILDERS:
             lines += listing(str(package / part))
         lines.append(str((package / "build.py").stat().st_mtime_ns))
-    return _digest(lines)
+    return lines
 
 
 def _digest(lines: list[str]) -> str:

@@ -56,8 +56,9 @@ CREATE TABLE name (folded TEXT NOT NULL, form TEXT NOT NULL, lang TEXT NOT NULL,
     lineage INTEGER NOT NULL, rank INTEGER NOT NULL);
 CREATE INDEX name_folded ON name (folded);
 
+-- ``rules`` are the numbers that the entry refers to, in ``edition``.
 CREATE TABLE glossary (id INTEGER PRIMARY KEY, lang TEXT NOT NULL, term TEXT NOT NULL, folded TEXT NOT NULL,
-    senses TEXT NOT NULL, source TEXT NOT NULL);
+    senses TEXT NOT NULL, source TEXT NOT NULL, rules TEXT NOT NULL, edition TEXT NOT NULL);
 CREATE INDEX glossary_folded ON glossary (folded);
 
 -- Rulings, each text once; ``cards`` counts the cards that have it, ``subject`` names the first of them or a keyword.

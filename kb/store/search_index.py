@@ -88,6 +88,13 @@ class SearchIndex:
 
     def _collect(self) -> None:
         """Every text that questions are matched against, by lineage and (language, source)."""
+        facts, loaded = self.content.facts, self.content.loaded
+        for index, at, entry in loaded.entries(facts):
+            if (body := loaded.text(facts, entry)) is not None:
+                texts = self.texts[facts.lineage(index, at)]
+                texts[REFERENCE, "official"] = (body, 1.0)
+                if examples := loaded.examples(facts, entry):
+                    texts[REFERENCE, "example"] = (examples, EXAMPLE)
         documents = sorted((d for d in self.content.documents if d.edition), key=lambda d: str(d.edition))
         for document in documents:
             assert document.edition is not None
@@ -97,7 +104,7 @@ class SearchIndex:
                     self.texts[one][lang, "official"] = ("" if rule.text == rule.title else rule.text, 1.0)
                     if rule.examples:
                         self.texts[one][lang, "example"] = ("\n".join(rule.examples), EXAMPLE)
-                    if rule.title and lang != REFERENCE:
+                    if rule.title:
                         self.titles[one][lang] = rule.title
         for text in self.content.shipped:
             if (one := self.lineage(text.number, text.edition)) is not None:

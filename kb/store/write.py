@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sqlite3
 import tempfile
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -14,46 +17,85 @@ from kb.cite.resolve import Numbers, resolve
 from kb.core.citation import Mention
 from kb.core.errors import KbError
 from kb.core.rule_id import RuleId
-from kb.core.text import text_hash
-from kb.lineage.describe import entry_examples, entry_text
 from kb.lineage.values import Facts
 from kb.store.content import Content
 from kb.store.facts import write_spans
 from kb.store.fold import fold_name
+from kb.store.location import program_key
 from kb.store.ruling_links import write_rulings
 from kb.store.schema import TABLES
 from kb.store.search_index import SearchIndex
 
 # The editions whose numbers and lineage the facts follow are in this language.
 REFERENCE = "en"
+BUILDING = ".building-"
+# Seconds after which a build that has not ended is taken for killed.
+STALE = 3600
 
 
-def write(path: Path, content: Content) -> None:
+def write(path: Path, content: Content, onto: Path | None = None) -> None:
     """Write ``content`` to ``path``; the file is whole or not there, whatever happens.
+
+    ``onto`` is a knowledge base that has some of it already: a copy of it is extended.
+
+    Raises:
+        KbError: the folder cannot be written or is full; the message names it.
+    """
+    with written(path.parent, content, onto) as temporary:
+        place(temporary, path)
+
+
+@contextmanager
+def written(folder: Path, content: Content, onto: Path | None = None) -> Iterator[Path]:
+    """Yield a temporary file in ``folder`` with the whole knowledge base; it is gone at the end unless moved.
 
     Raises:
         KbError: the folder cannot be written or is full; the message names it.
     """
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=".building-", suffix=".sqlite", dir=path.parent)
+        folder.mkdir(parents=True, exist_ok=True)
+        _sweep(folder)
+        handle, name = tempfile.mkstemp(prefix=BUILDING, suffix=".sqlite", dir=folder)
     except OSError as error:
-        raise _unwritable(path.parent, error) from error
+        raise _unwritable(folder, error) from error
     os.close(handle)
     try:
-        connection = sqlite3.connect(name)
         try:
-            connection.execute("PRAGMA journal_mode = OFF")
-            connection.execute("PRAGMA synchronous = OFF")
-            fill(connection, content)
-        finally:
-            connection.close()
-        os.chmod(name, 0o644)
-        os.replace(name, path)
-    except (OSError, sqlite3.OperationalError) as error:
-        raise _unwritable(path.parent, error) from error
+            if onto is not None:
+                shutil.copyfile(onto, name)
+            connection = sqlite3.connect(name)
+            try:
+                connection.execute("PRAGMA journal_mode = OFF")
+                connection.execute("PRAGMA synchronous = OFF")
+                (fill if onto is None else extend)(connection, content)
+            finally:
+                connection.close()
+            os.chmod(name, 0o644)
+        except (OSError, sqlite3.OperationalError) as error:
+            raise _unwritable(folder, error) from error
+        yield Path(name)
     finally:
         Path(name).unlink(missing_ok=True)
+
+
+def place(temporary: Path, path: Path) -> None:
+    """Put a file that is whole into the place of another.
+
+    Raises:
+        KbError: the folder cannot be written.
+    """
+    try:
+        os.replace(temporary, path)
+    except OSError as error:
+        raise _unwritable(path.parent, error) from error
+
+
+def _sweep(folder: Path) -> None:
+    """Delete what builds left that were killed long ago."""
+    for path in folder.glob(f"{BUILDING}*"):
+        with suppress(OSError):
+            if time.time() - path.stat().st_mtime > STALE:
+                path.unlink()
 
 
 def in_memory(content: Content) -> sqlite3.Connection:
@@ -78,13 +120,29 @@ def fill(connection: sqlite3.Connection, content: Content) -> None:
     connection.execute("ANALYZE")
 
 
+def extend(connection: sqlite3.Connection, content: Content) -> None:
+    """Bring a knowledge base to ``content``; entries, links and citations of editions that it has are left alone."""
+    dates = [str(edition.edition) for edition in content.facts.editions]
+    have = [date for (date,) in connection.execute("SELECT effective FROM edition ORDER BY effective")]
+    kept = len(have) if dates[: len(have)] == have else 0
+    with connection:
+        for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            if table not in ("imported", "sqlite_stat1") and not (kept and table in ("entry", "link", "cite")):
+                connection.execute(f"DELETE FROM {table}")  # noqa: S608
+        _Filler(connection, content, kept).run()
+    connection.execute("ANALYZE")
+
+
 class _Filler:
-    def __init__(self, connection: sqlite3.Connection, content: Content) -> None:
+    def __init__(self, connection: sqlite3.Connection, content: Content, kept: int = 0) -> None:
         self.connection = connection
+        # So many editions, the oldest, have their entries, links and citations in the tables already.
+        self.kept = kept
         self.content = content
         self.facts = content.facts
         self.first = list(_offsets(content.facts))
         self.edition = {str(e.edition): i for i, e in enumerate(self.facts.editions)}
+        self._indices: dict[str, int | None] = {}
         self.position: list[dict[RuleId, int]] = []
         for edition in self.facts.editions:
             numbers: dict[RuleId, int] = {}
@@ -107,7 +165,8 @@ class _Filler:
             rulings = (row for row in self.content.rulings if row.cards)
             write_rulings(self.connection, index, rulings, self.content.cards, max(self.edition))
         self.connection.executemany("INSERT INTO meta VALUES (?, ?)", self.content.meta)
-        self.connection.executemany("INSERT INTO imported VALUES (?, ?)", self.content.files)
+        self.connection.execute("INSERT INTO meta VALUES ('made', ?)", (program_key(),))
+        self.connection.executemany("INSERT OR IGNORE INTO imported VALUES (?, ?)", self.content.files)
 
     def lineage(self, number: RuleId, edition: str) -> int | None:
         """The lineage of a number in the newest known edition not after ``edition``."""
@@ -119,24 +178,17 @@ class _Filler:
 
     def _index(self, edition: str) -> int | None:
         """The newest known edition not after the date."""
-        return max((i for date, i in self.edition.items() if date <= edition), default=None)
+        if edition not in self._indices:
+            self._indices[edition] = max((i for date, i in self.edition.items() if date <= edition), default=None)
+        return self._indices[edition]
 
     def _editions(self) -> None:
-        imported = {str(d.edition): d for d in self.content.documents if d.edition and d.edition.lang == REFERENCE}
+        sources, bodies = self.content.loaded.sources, self.content.loaded.bodies
         self.connection.executemany(
             "INSERT INTO edition VALUES (?, ?, ?, ?)",
-            (
-                (i, date, imported[date].source if date in imported else None, self.facts.editions[i].shipped)
-                for date, i in self.edition.items()
-            ),
+            ((i, date, sources.get(date), self.facts.editions[i].shipped) for date, i in self.edition.items()),
         )
         self.connection.executemany("INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?)", self._entries())
-        bodies: dict[str, str] = {}
-        for document in imported.values():
-            for rule in document.rules:
-                bodies[text_hash(entry_text(rule))] = rule.text
-                if (examples := entry_examples(rule)) is not None:
-                    bodies[text_hash(examples)] = examples
         self.connection.executemany(
             "INSERT INTO text VALUES (?, ?, ?, ?, ?, ?, ?)",
             (
@@ -146,7 +198,7 @@ class _Filler:
         )
 
     def _entries(self) -> Iterator[tuple[int, int, str, int, str | None, int, int | None, int]]:
-        for i, edition in enumerate(self.facts.editions):
+        for i, edition in list(enumerate(self.facts.editions))[self.kept :]:
             for place, entry in enumerate(edition.entries):
                 yield (
                     self.first[i] + place,
@@ -161,7 +213,7 @@ class _Filler:
 
     def _links(self) -> None:
         def rows() -> Iterator[tuple[int | None, int | None, str, float, float, bool]]:
-            for i, links in enumerate(self.facts.links):
+            for i, links in list(enumerate(self.facts.links))[max(self.kept - 1, 0) :]:
                 for link in links:
                     old = None if link.old is None else self.first[i] + link.old
                     new = None if link.new is None else self.first[i + 1] + link.new
@@ -171,7 +223,7 @@ class _Filler:
 
     def _citations(self) -> None:
         def rows() -> Iterator[tuple[int, int]]:
-            for i, edition in enumerate(self.facts.editions):
+            for i, edition in list(enumerate(self.facts.editions))[self.kept :]:
                 places = self.position[i]
                 chapters: dict[int, list[RuleId]] = {}
                 for known in places:
@@ -240,9 +292,12 @@ class _Filler:
         }
         self.connection.executemany("INSERT INTO name VALUES (?, ?, ?, ?, ?, ?)", sorted(found))
         self.connection.executemany(
-            "INSERT INTO glossary (lang, term, folded, senses, source) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO glossary (lang, term, folded, senses, source, rules, edition) VALUES (?, ?, ?, ?, ?, ?, ?)",
             (
-                (g.lang, g.term, fold_name(g.term), json.dumps(g.senses, ensure_ascii=False), g.source)
+                (
+                    *(g.lang, g.term, fold_name(g.term), json.dumps(g.senses, ensure_ascii=False), g.source),
+                    *(" ".join(map(str, g.rules)), g.edition),
+                )
                 for g in self.content.glossary
             ),
         )
