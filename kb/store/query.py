@@ -304,12 +304,17 @@ class Store:
             " GROUP BY r.id ORDER BY sure DESC, r.cards DESC, length(r.body), r.id LIMIT ?",
             (*wanted, limit),
         ).fetchall()
-        shown = []
-        for ruling, subject, lang, body, published, source, reason, _ in rows:
-            scenarios = self.db.execute("SELECT scenario FROM scenario_ruling WHERE ruling = ? ORDER BY 1", (ruling,))
-            proofs = tuple(s for (s,) in scenarios)
-            shown.append(Said(ruling, subject, lang, body, published, source, reason, proofs))
-        return tuple(shown)
+        proofs: dict[str, list[str]] = {}
+        asked = ",".join("?" * len(rows))
+        for ruling, scenario in self.db.execute(
+            f"SELECT ruling, scenario FROM scenario_ruling WHERE ruling IN ({asked}) ORDER BY 2",  # noqa: S608
+            [row[0] for row in rows],
+        ):
+            proofs.setdefault(ruling, []).append(scenario)
+        return tuple(
+            Said(ruling, subject, lang, body, published, source, reason, tuple(proofs.get(ruling, ())))
+            for ruling, subject, lang, body, published, source, reason, _ in rows
+        )
 
     def definitions(self, lineages: Iterable[int]) -> tuple[Said, ...]:
         """The definitions outside the rules that explain one of the lineages."""
