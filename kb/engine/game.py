@@ -15,11 +15,13 @@ from kb.engine.definition import CardDefinition
 from kb.engine.errors import Illegal, IllegalActionError, StepLimitError
 from kb.engine.event import Event
 from kb.engine.layers.base import characteristics
-from kb.engine.state import GameObject, LastKnown, PlayerState, State
+from kb.engine.state import GameObject, LastKnown, PlayerState, State, TriggerSource
 
 _NO_RULE = RuleId(100, 1)
 STEP_LIMIT = 20_000
 LOOP_SHOWN = 12
+PERSONAL = frozenset(("library", "hand", "graveyard"))
+"""The zones that each player has their own of (CR 400.1)."""
 _STATUS = frozenset(("tapped", "damage", "deathtouched", "cast", "entered_turn"))
 """What does not change characteristics where no continuous effect looks at it."""
 
@@ -38,7 +40,7 @@ def _matters(found: GameObject) -> bool:
 class Game:
     """A state being changed. Law code is straight-line Python; a missing answer ends the run (see ``play``)."""
 
-    __slots__ = ("_loop", "_steps", "answers", "before", "cursor", "events", "rule", "state")
+    __slots__ = ("_loop", "_steps", "answers", "before", "cursor", "events", "rule", "state", "watched")
 
     def __init__(self, state: State, answers: Sequence[tuple[object, ...]] = ()) -> None:
         self.state = state
@@ -49,6 +51,7 @@ class Game:
         self._steps = 0
         self._loop: list[str] = []
         self.before: dict[int, Characteristics] | None = None
+        self.watched: tuple[TriggerSource, ...] | None = None
 
     # Hooks -----------------------------------------------------------------------------------------------------
 
@@ -279,13 +282,18 @@ class Game:
         self.state.rolls += 1
         return random.Random(f"{self.state.seed}:{self.state.rolls}")  # noqa: S311
 
-    def add(self, found: GameObject, position: int | None = None) -> None:
-        """Put a new object into its zone: at the top (end; front of a library), or at a position."""
+    def add(self, found: GameObject, position: int | None = None, whose: str | None = None) -> None:
+        """Put a new object into its zone: at the top (end; front of a library), or at a position.
+
+        ``whose`` is the player whose library, hand or graveyard it is, normally the owner.
+        """
         state = self.state
         state.objects[found.id] = found
-        owner = found.owner if found.zone in ("library", "hand", "graveyard") else ""
+        owner = (whose or found.owner) if found.zone in PERSONAL else ""
         before = state.zones.get((found.zone, owner), ())
-        if position is None:
+        if position is None and found.zone == "stack":
+            position = self.first("place on the stack", before) or 0
+        elif position is None:
             position = 0 if found.zone == "library" else len(before)
         elif position < 0:
             position = len(before)
@@ -302,7 +310,9 @@ class Game:
         chars = self.before[object_id] if self.before and object_id in self.before else self.chars(object_id)
         found = state.objects[object_id]
         state.known[object_id] = LastKnown(found, chars, chars.controller, became)
-        owner = found.owner if found.zone in ("library", "hand", "graveyard") else ""
+        owner = found.owner if found.zone in PERSONAL else ""
+        if object_id not in state.zones.get((found.zone, owner), ()):
+            owner = next(name for name in state.order if object_id in state.zones.get((found.zone, name), ()))
         state.zones[found.zone, owner] = tuple(one for one in state.zones[found.zone, owner] if one != object_id)
         del state.objects[object_id]
         if state.cache is not None and state.plain:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from kb.engine.abilities import trigger_sources
 from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.layers.base import derive
@@ -30,6 +31,8 @@ class Replacement:
 COMMITS: dict[str, Callable[[Game, Event], Event | None]] = {}
 REPLACEABLE = {"damage", "draw", "zone_change", "destroy", "gain_life", "lose_life", "add_counters", "create_token",
                "untap", "counter", "discard", "mill", "regenerate"}  # fmt: skip
+
+MOVES = {"destroy", "sacrifice", "zone_change"}
 
 
 def commit(kind: str) -> Callable[[Callable[[Game, Event], Event | None]], Callable[[Game, Event], Event | None]]:
@@ -60,9 +63,11 @@ def happen(game: Game, events: Sequence[Event]) -> tuple[Event, ...]:
     if not final:
         return ()
     watch = Watch.before(game, final)
-    outer = game.before
+    outer, watched = game.before, game.watched
     if outer is None and len(final) > 1:
         game.before = dict(derive(game.state))
+        if any(event.kind in MOVES for event in final):
+            game.watched = trigger_sources(game)  # CR 603.10: all look back to before the first of them
     done = []
     for event in final:
         before, game.rule = game.rule, event.rule
@@ -73,7 +78,7 @@ def happen(game: Game, events: Sequence[Event]) -> tuple[Event, ...]:
             if all(recorded is not happened for recorded in game.events[told:]):
                 game.record(happened)
             done.append(happened)
-    game.before = outer
+    game.before, game.watched = outer, watched
     if game.state.effects:
         game.run("after event")
     watch.after(game, done)
@@ -99,13 +104,18 @@ def tell(game: Game, kind: str, **params: object) -> Event:
 def _replaced(game: Game, event: Event, used: frozenset[tuple[object, ...]]) -> list[Event]:
     if event.kind not in REPLACEABLE:
         return [event]
+    if event.kind == "damage" and game.first("no event", event) is not None:
+        return []
     candidates: list[Replacement] = []
     for _, found in game.gather("replacements", event):
         candidates.extend(one for one in found if one.key not in used)
     if not candidates:
         return [event]
     chosen = _pick(game, event, candidates)
-    used = used | {chosen.key}
+    if game.first("applies once", chosen.key) is not None or len(used) > 3:
+        used = used | {chosen.key}
+    else:
+        used = used | {("again", len(used))}  # only without the rule, and not for ever
     if chosen.optional and not game.may(affected_player(game, event), "replace", source=chosen.source):
         return _replaced(game, event, used)
     before = game.rule

@@ -16,7 +16,7 @@ def methods(game: Game, player: str, card: int) -> tuple[Method, ...]:
     return tuple(method for _, found in game.gather("ways to cast", player, card) for method in found)
 
 
-@rule("601.3", at="ways to cast", order=0, also=("601.3a",))
+@rule("601.3", at="ways to cast", order=0)
 def from_hand(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """A card in a player's own hand may be cast, unless it is a land or has no way to be paid for but others."""
     found = game.get(card)

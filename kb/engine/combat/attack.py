@@ -20,7 +20,7 @@ from kb.engine.state import Combat
 Pair = tuple[int, Target]
 
 
-@rule("508.1", at="turn-based actions", order=10, also=("506.2", "703.4i"))
+@rule("508.1", at="turn-based actions", order=10, also=("703.4i",))
 def declare_attackers(game: Game, step: str) -> None:
     """The active player declares attackers."""
     if step != "declare attackers":
@@ -51,16 +51,21 @@ def _why_not(game: Game, active: str, attacker: int, target: Target) -> IllegalA
 
 def attack_options(game: Game, active: str) -> tuple[Pair, ...]:
     """Every pair of a creature that may attack and whom it may attack, looked at one by one."""
-    targets: list[Target] = [*game.opponents(active)]
+    targets: list[Target] = []
     for _, more in game.gather("may be attacked", active):
         targets.extend(more)
     return tuple(
         (one, target)
         for one in game.permanents(active)
-        if "creature" in game.chars(one).types
         for target in targets
         if game.refusal("can't attack", one, target) is None
     )
+
+
+@rule("506.2", at="may be attacked", order=-1)
+def opponents(game: Game, active: str) -> tuple[str, ...]:
+    """The other players are the defending players and can be attacked."""
+    return game.opponents(active)
 
 
 @rule("306.6", at="may be attacked", also=("508.1b",))
@@ -129,7 +134,7 @@ def attack_cost(game: Game, attacker: int, target: Target) -> Cost:
     return cost
 
 
-@rule("508.1h", at="attack costs", also=("508.1i",))
+@rule("508.1h", at="attack costs")
 def costs_to_attack(game: Game, attacker: int, target: Target) -> Cost | None:
     """Effects may ask for a payment for each attacker."""
     total = None
@@ -144,9 +149,20 @@ def pay_to_attack(game: Game, active: str, chosen: tuple[Pair, ...]) -> None:
     for attacker, target in chosen:
         cost = add_costs(cost, attack_cost(game, attacker, target))
     if cost != FREE:
-        if cost.mana is not None:
-            gather_mana(game, active, cost.mana, chosen[0][0])
-        pay_cost(game, active, chosen[0][0], cost, 0)
+        game.run("cost of the attack", active, chosen[0][0], cost)
+
+
+@rule("508.1i", at="cost of the attack", order=10)
+def mana_for_the_attack(game: Game, active: str, first: int, cost: Cost) -> None:
+    """Mana abilities may be activated before the cost of the attack is paid."""
+    if cost.mana is not None:
+        gather_mana(game, active, cost.mana, first)
+
+
+@rule("508.1j", at="cost of the attack", order=20)
+def the_attack_is_paid(game: Game, active: str, first: int, cost: Cost) -> None:
+    """The cost of the attack is paid in full."""
+    pay_cost(game, active, first, cost, 0)
 
 
 @rule("508.1f", at="attackers chosen", order=10)
@@ -165,10 +181,16 @@ def attack_triggers(game: Game, chosen: tuple[Pair, ...]) -> None:
     """What triggers on attackers being declared triggers."""
     events: list[Event] = [
         game.event("attacks", player=game.state.turn.active, card=game.name(one), card_id=one, target=game.name(target),
-                   target_id=target, alone=len(chosen) == 1)
+                   target_id=target, alone=game.first("alone", chosen) is not None)
         for one, target in chosen
     ]  # fmt: skip
     happen(game, events)
+
+
+@rule("506.5", at="alone")
+def attacks_alone(game: Game, chosen: tuple[Pair, ...]) -> bool | None:
+    """A creature attacks alone if it is the only one that is declared as an attacker."""
+    return True if len(chosen) == 1 else None
 
 
 @rule("508.8", at="skip step", order=2)

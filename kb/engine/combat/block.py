@@ -114,7 +114,7 @@ def become_blocked(game: Game, declared: tuple[Block, ...]) -> None:
     game.state.combat = replace(combat, blocked=blocked)
 
 
-@rule("509.1i", at="blockers declared", order=20, also=("509.2a", "509.3a", "509.3c", "509.3d"))
+@rule("509.1i", at="blockers declared", order=20, also=("509.2a", "509.3a"))
 def block_triggers(game: Game, declared: tuple[Block, ...]) -> None:
     """What triggers on blockers being declared triggers."""
     events: list[Event] = [
@@ -122,11 +122,17 @@ def block_triggers(game: Game, declared: tuple[Block, ...]) -> None:
                    target_id=other)
         for one, other in declared
     ]  # fmt: skip
-    events.extend(
+    happen(game, events)
+
+
+@rule("509.3c", at="blockers declared", order=21, also=("509.3d",))
+def become_blocked_triggers(game: Game, declared: tuple[Block, ...]) -> None:
+    """What triggers on a creature becoming blocked triggers once for each such creature."""
+    events = [
         game.event("becomes_blocked", player=game.state.turn.active, card=game.name(one), card_id=one)
         for one, _ in game.state.combat.attackers
         if any(other == one for _, other in declared)
-    )
+    ]
     events.extend(
         game.event("unblocked", player=game.state.turn.active, card=game.name(one), card_id=one)
         for one, _ in game.state.combat.attackers

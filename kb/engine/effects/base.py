@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from kb.engine.amounts import Amount, evaluate
 from kb.engine.decision import Target
@@ -13,6 +13,7 @@ from kb.engine.event import Event
 from kb.engine.filters import Filter, Selector
 from kb.engine.game import Game
 from kb.engine.matching import fits, fits_player
+from kb.engine.registry import rule
 from kb.engine.state import Choices, GameObject
 
 
@@ -116,6 +117,8 @@ def select(game: Game, doing: Resolution, selector: object) -> tuple[Target, ...
 def fitting(game: Game, doing: Resolution, what: Filter, that_player: str | None = None) -> tuple[Target, ...]:
     """All objects (and players) that fit."""
     you = doing.controller
+    if what.zone == "battlefield":
+        what = game.first("only the battlefield", what) or replace(what, zone="", kind="any")
     if that_player is None:
         that_player = next((one for one in by_name(game, doing, "that player") if isinstance(one, str)), None)
     found: list[Target] = []
@@ -129,6 +132,12 @@ def fitting(game: Game, doing: Resolution, what: Filter, that_player: str | None
             and fits(game.state, game.chars, what, one, you, doing.source, that_player, doing.x)
         )
     return tuple(found)
+
+
+@rule("403.2", at="only the battlefield", also=("609.2",))
+def only_the_battlefield(game: Game, what: Filter) -> Filter:
+    """What a spell or ability names is meant on the battlefield, unless it names another zone."""
+    return what
 
 
 def players(game: Game, doing: Resolution, selector: object) -> tuple[str, ...]:
@@ -159,7 +168,7 @@ def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
         if attached is not None:
             yield attached
     elif word in ("it", "that object"):
-        yield from _it(doing)
+        yield from _it(game, doing)
     elif word == "that player":
         yield from _that_player(game, doing)
     elif word == "remembered":
@@ -179,18 +188,27 @@ def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
 
 
 def current(game: Game, object_id: int) -> int:
-    """The object that an object has become in a public zone (CR 400.7)."""
+    """The object that an object has become in a public zone (CR 400.7e)."""
     if object_id in game.state.known and not game.exists(object_id):
-        became = game.state.known[object_id].became
-        if became is not None and (game.exists(became) or became in game.state.known):
-            return became
+        became = game.first("what it became", object_id)
+        return became if isinstance(became, int) else object_id
     return object_id
 
 
-def _it(doing: Resolution) -> Iterator[Target]:
+@rule("400.7e", at="what it became", also=("603.6",))
+def found_where_it_went(game: Game, object_id: int) -> int | None:
+    """An ability that triggers on a change of zone finds the new object where the old one went."""
+    became = game.state.known[object_id].became
+    return became if became is not None and (game.exists(became) or became in game.state.known) else None
+
+
+def _it(game: Game, doing: Resolution) -> Iterator[Target]:
     if doing.event is not None:
         for key in ("new_id", "card_id", "source_id"):
             found = doing.event.params.get(key)
+            if key == "new_id" and doing.event.get("from") == "battlefield":
+                left = doing.event.params.get("card_id")
+                found = current(game, left) if isinstance(left, int) else found
             if isinstance(found, int):
                 yield found
                 return
@@ -218,7 +236,7 @@ def _whose(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
     if word == "target's controller":
         found = [one for targets in doing.targets.values() for one in targets if isinstance(one, int)]
     else:
-        found = [one for one in _it(doing) if isinstance(one, int)] or [
+        found = [one for one in _it(game, doing) if isinstance(one, int)] or [
             one for targets in doing.targets.values() for one in targets if isinstance(one, int)
         ]
     for one in found:
@@ -226,6 +244,17 @@ def _whose(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
 
 
 def _defending(game: Game, doing: Resolution) -> Iterator[Target]:
+    for _, found in game.gather("defending player", doing):
+        yield from found
+
+
+@rule("508.5", at="defending player", also=("508.5a",))
+def defending_player(game: Game, doing: Resolution) -> tuple[Target, ...]:
+    """The player that the creature attacks, or who controls the planeswalker that it attacks."""
+    return tuple(_attacked(game, doing))
+
+
+def _attacked(game: Game, doing: Resolution) -> Iterator[Target]:
     for attacker, target in game.state.combat.attackers:
         if attacker == doing.source:
             yield target if isinstance(target, str) else game.controller(target)

@@ -145,7 +145,10 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
         controller = owner if what.get("under") == "owner" else doing.controller
         params: dict[str, object] = {"controller": controller} if into in ("battlefield", "stack") else {}
         if into == "library":
-            params["position"] = -1 if what.get("position") == "bottom" else 0
+            depth = _depth(game, owner, what.get("position"))
+            if depth is None:
+                continue  # a place that there is not
+            params["position"] = depth
         if into == "battlefield":
             params["tapped"] = bool(what.get("tapped"))
             if what.get("counter") is not None:
@@ -155,7 +158,31 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
         new = event.params.get("new_id")
         if isinstance(new, int):
             created.append(new)
-    doing.created = tuple(created)
+    doing.created = game.first("objects moved", tuple(created)) or ()
+
+
+@rule("400.7j", at="objects moved")
+def found_by_the_rest(game: Game, moved: tuple[int, ...]) -> tuple[int, ...]:
+    """The rest of an effect finds the objects that it has put into a public zone."""
+    return moved
+
+
+@rule("401.7", at="deeper than the library")
+def at_the_bottom(game: Game) -> int:
+    """A card that would go deeper than the library is goes to its bottom."""
+    return -1
+
+
+def _depth(game: Game, owner: str, position: object) -> int | None:
+    if position == "bottom":
+        return -1
+    if not str(position).isdigit():
+        return 0
+    depth = int(str(position)) - 1
+    if depth <= len(game.zone("library", owner)):
+        return depth
+    found = game.first("deeper than the library")
+    return found if isinstance(found, int) else None
 
 
 @rule("401.4", at="order in library")
@@ -190,7 +217,8 @@ def _move_all(game: Game, doing: Resolution, what: Effect, to: str) -> None:
         for one in found
     ]  # fmt: skip
     done = happen(game, events)
-    doing.created = tuple(new for event in done if isinstance(new := event.params.get("new_id"), int))
+    moved = tuple(new for event in done if isinstance(new := event.params.get("new_id"), int))
+    doing.created = game.first("objects moved", moved) or ()
 
 
 @rule("701.20a", at="effect reveal hand")

@@ -23,10 +23,17 @@ def begin(
         return  # CR 611.2b: a duration that never starts
     key = game.new_id()
     game.state.effects[key] = ContinuousEffect(
-        key, doing.source, doing.controller, changes, game.timestamp(), duration, affected, x=doing.x,
+        key, doing.source, doing.controller, changes, game.first("timestamp of an effect") or 0, duration,
+        affected, x=doing.x,
         began_turn=game.state.turn.number,
     )  # fmt: skip
     game.touch()
+
+
+@rule("613.7b", at="timestamp of an effect")
+def timestamp_of_an_effect(game: Game) -> int:
+    """The effect of a spell or ability gets its timestamp as it is created."""
+    return game.timestamp()
 
 
 @rule("611.2d", at="values of an effect", also=("608.2h",))

@@ -35,12 +35,12 @@ def skipped(game: Game, step: str) -> bool | None:
     return None
 
 
-@rule("500.8", at="effect extra combat", also=("500.10a",))
+@rule("500.8", at="effect extra combat")
 @effect("extra combat", main="flag?")
 def extra_combat(game: Game, doing: Resolution, what: Effect) -> None:
     """One more combat phase comes after this phase, and after that one more main phase if wanted."""
     turn = game.state.turn
-    if turn.active != doing.controller:
+    if game.first("whose extra phase", doing.controller) is not None:
         return
     rest = list(turn.steps_left)
     here: list[str] = []
@@ -52,3 +52,9 @@ def extra_combat(game: Game, doing: Resolution, what: Effect) -> None:
         here.append(rest.pop(0))
     more = (*COMBAT, *(("postcombat main",) if what.get("main") else ()))
     game.update_turn(steps_left=(*here, *more, *rest))
+
+
+@rule("500.10a", at="whose extra phase")
+def only_in_the_own_turn(game: Game, player: str) -> bool | None:
+    """A phase that "you get" is not added to another player's turn."""
+    return True if game.state.turn.active != player else None

@@ -48,10 +48,14 @@ def zone_change(game: Game, event: Event) -> Event | None:
     shown = {key: value for key, value in event.params.items() if key not in ("definition", "notes")}
     if old.ability is not None:
         return replace(event, params={**shown, "new_id": None})
-    game.add(_new_object(game, old, new_id, to, event), _position(event))
+    new = _new_object(game, old, new_id, to, event)
+    whose = game.first("whose zone", new) or game.state.known[object_id].controller
+    game.add(new, _position(event), whose)
     for label, labelled in game.state.labels.items():
         if labelled == object_id:
             game.state.labels[label] = new_id
+    if new.attached_to is not None:
+        game.run("attached", new_id)
     if old.zone == "battlefield":
         leave_combat(game, object_id)
     if old.zone == "stack" and to == "battlefield":
@@ -102,20 +106,16 @@ def _position(event: Event) -> int | None:
 
 def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event) -> GameObject:
     params = event.params
-    kind = old.kind
-    if old.kind == "copy" and to == "battlefield" and old.zone == "stack":
-        kind = "token"  # CR 608.3f: a copy of a permanent spell becomes a token
     new = GameObject(
         id=new_id,
-        kind=kind,
+        kind=old.kind,
         definition=old.definition,
         owner=old.owner,
         controller=str(params.get("controller") or (old.controller if to in ("stack", "battlefield") else old.owner)),
         zone=to,
-        timestamp=game.timestamp(),
+        timestamp=old.timestamp,
         physical=old.physical,
         entered_turn=game.state.turn.started,
-        choices=old.choices if old.zone == "stack" and to == "battlefield" else None,
         cast=old.cast and to == "battlefield",
     )
     if to == "battlefield":
@@ -127,7 +127,6 @@ def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event)
             face_down=bool(params.get("face_down")),
             counters=tuple(sorted(counters.items())) if isinstance(counters, dict) else (),
             attached_to=attached if isinstance(attached, (str, int)) else None,
-            attach_time=game.timestamp() if attached is not None else 0,
         )
     folded = game.fold("new object", replace(new, counters=new.counters or old.counters, damage=old.damage), old, new)
     assert isinstance(folded, GameObject)
@@ -140,10 +139,38 @@ def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event)
     return new
 
 
+@rule("400.3", at="whose zone")
+def to_the_owner(game: Game, new: GameObject) -> str:
+    """A library, hand or graveyard that an object goes to is always its owner's."""
+    return new.owner
+
+
 @rule("400.7", at="new object", also=("122.2", "403.4"))
 def no_memory(game: Game, kept: GameObject, old: GameObject, new: GameObject) -> GameObject:
     """In its new zone it is a new object: counters and damage are forgotten."""
     return new
+
+
+def _resolves(old: GameObject, new: GameObject) -> bool:
+    return old.zone == "stack" and new.zone == "battlefield"
+
+
+@rule("400.7d", at="new object", order=10, also=("607.2i",))
+def knows_its_spell(game: Game, kept: GameObject, old: GameObject, new: GameObject) -> GameObject:
+    """A permanent's abilities know what was chosen and paid for the spell that it was."""
+    return replace(kept, choices=old.choices) if _resolves(old, new) else kept
+
+
+@rule("608.3f", at="new object", order=11)
+def copy_becomes_token(game: Game, kept: GameObject, old: GameObject, new: GameObject) -> GameObject:
+    """A copy of a permanent spell becomes a token."""
+    return replace(kept, kind="token") if old.kind == "copy" and _resolves(old, new) else kept
+
+
+@rule("613.7d", at="new object", order=12)
+def new_timestamp(game: Game, kept: GameObject, old: GameObject, new: GameObject) -> GameObject:
+    """An object gets a timestamp as it enters a zone."""
+    return replace(kept, timestamp=game.timestamp())
 
 
 def leave_combat(game: Game, object_id: int) -> None:
@@ -161,6 +188,13 @@ def leave_combat(game: Game, object_id: int) -> None:
 def attach(game: Game, object_id: int, to: Target | None) -> None:
     """Attach an object to another object or a player (CR 701.3)."""
     if game.get(object_id).attached_to != to:
-        game.update(object_id, attached_to=to, attach_time=game.timestamp())
+        game.update(object_id, attached_to=to)
+        game.run("attached", object_id)
         do(game, "attach", card=game.name(object_id), card_id=object_id, target=game.name(to) if to else "",
            target_id=to)  # fmt: skip
+
+
+@rule("613.7e", at="attached")
+def timestamp_as_attached(game: Game, object_id: int) -> None:
+    """An Aura or Equipment gets a new timestamp each time it becomes attached."""
+    game.update(object_id, attach_time=game.timestamp())

@@ -34,7 +34,7 @@ def _turnable(game: Game, player: str, one: int) -> Cost | None:
     return next((has.cost for has in found.definition.keywords if has.name == "morph"), None)
 
 
-@rule("702.37e", at="special action turn face up", also=("116.2b", "613.7f", "708.7"))
+@rule("702.37e", at="special action turn face up", also=("116.2b", "708.7"))
 def turn_face_up(game: Game, player: str, one: int) -> bool | None:
     """A player with priority may turn the permanent face up for its morph cost."""
     cost = _turnable(game, player, one)
@@ -43,9 +43,16 @@ def turn_face_up(game: Game, player: str, one: int) -> bool | None:
     if cost.mana is not None:
         gather_mana(game, player, cost.mana, one)
     pay_cost(game, player, one, cost, 0)
-    game.update(one, face_down=False, timestamp=game.timestamp())
+    game.update(one, face_down=False)
+    game.run("turned face up", one)
     tell(game, "turn_face_up", player=player, card=game.name(one), card_id=one)
     return True
+
+
+@rule("613.7f", at="turned face up")
+def timestamp_as_turned(game: Game, one: int) -> None:
+    """A permanent gets a new timestamp as it turns face up."""
+    game.update(one, timestamp=game.timestamp())
 
 
 @special_actions

@@ -13,13 +13,13 @@ keyword("soulshift", takes="amount")
 @rule("702.46a", at="keyword soulshift")
 def soulshift(found: Keyword) -> tuple[Ability, ...]:
     """When it goes to a graveyard, a Spirit card of small mana value may come back to the hand."""
-    what = f"up to one target Spirit card with mana value {found.amount} or less in your graveyard"
+    what = f"target Spirit card with mana value {found.amount} or less in your graveyard"
     return (
         written(
             "soulshift",
             {
                 "when": {"dies": "this"},
-                "effects": [{"return": {"what": what}}],
+                "effects": [{"may": {"effects": [{"return": {"what": what}}]}}],
             },
         ),
     )

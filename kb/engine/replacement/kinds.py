@@ -8,6 +8,7 @@ REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
     "instead": (("of", "word"), ("what", "subject?"), ("by", "subject?"), ("times", "number?"), ("plus", "number?"),
                 ("to", "zone?"),  ("effects", "text?"), ("optional", "flag?")),
     "prevent": (("to", "subject?"), ("by", "subject?"), ("combat", "flag?"), ("amount", "amount?")),
+    "can't be prevented": (("by", "subject?"),),
     "can't cast": (("who", "subject?"), ("what", "filter?")),
     "can't be countered": (("what", "subject"),),
     "can't gain life": (("who", "subject"),),

@@ -46,10 +46,23 @@ def _label(game: Game, one: Replacement) -> str:
     return game.name(one.source) if one.source is not None else str(one.key[0])
 
 
-@rule("616.1e", at="choose replacement", order=13, also=("616.1", "614.5"))
+@rule("616.1e", at="choose replacement", order=13, also=("616.1",))
 def affected_player_chooses(game: Game, event: Event, candidates: Sequence[Replacement]) -> Replacement | None:
     """The affected player, or the affected object's controller, chooses among the rest."""
     return _choose(game, event, candidates)
+
+
+@rule("614.5", at="applies once")
+def applies_once(game: Game, key: tuple[object, ...]) -> bool:
+    """A replacement effect gets only one opportunity to affect an event and what it is changed to."""
+    return True
+
+
+@rule("614.7a", at="no event")
+def no_damage(game: Game, event: Event) -> bool | None:
+    """A source that would deal 0 damage deals none, so that nothing is there to be replaced."""
+    amount = event.get("amount")
+    return True if isinstance(amount, int) and amount <= 0 else None
 
 
 @rule("616.1f", at="look again", also=("616.2",))

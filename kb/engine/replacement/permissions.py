@@ -24,11 +24,21 @@ def cant_cast(game: Game, player: str, card: int) -> str | None:
     for one, controller, ability in statics(game, "can't cast"):
         what = ability.get("what")
         wanted = replace(what, zone="", kind="any") if isinstance(what, Filter) else Filter(zone="", kind="any")
-        if concerns(game, ability.get("who"), player, controller, one) and fits(
-            game.state, game.chars, wanted, game.get(card), controller, one
+        if (
+            concerns(game, ability.get("who"), player, controller, one)
+            and fits(game.state, game.chars, wanted, game.get(card), controller, one)
+            and game.first("choices that count", wanted, card) is None
         ):
             return "effect"
     return None
+
+
+@rule("601.3a", at="choices that count")
+def choices_may_change_it(game: Game, banned: Filter, card: int) -> bool | None:
+    """A spell may be begun if a choice still to be made, such as X, could take it out of what is forbidden."""
+    cost = game.chars(card).cost
+    unknown_x = game.get(card).zone != "stack" and cost is not None and "X" in cost.symbols
+    return True if unknown_x and banned.mana_value is not None else None
 
 
 @rule("614.17", at="can't be countered", order=10)

@@ -59,9 +59,19 @@ INSTEAD = {
 }
 
 
-@rule("614.1a", at="replacements", order=20, also=("614.1", "614.6", "614.16"))
+@rule("614.1a", at="replacements", order=20, also=("614.1", "614.6"))
 def instead(game: Game, event: Event) -> Sequence[Replacement]:
     """Effects with "instead": more or less of it, another zone, nothing, or something else."""
+    return () if event.kind in ("create_token", "add_counters") else _instead_of(game, event)
+
+
+@rule("614.16", at="replacements", order=20)
+def other_tokens_and_counters(game: Game, event: Event) -> Sequence[Replacement]:
+    """Effects that change how many tokens are created or counters are put on something."""
+    return _instead_of(game, event) if event.kind in ("create_token", "add_counters") else ()
+
+
+def _instead_of(game: Game, event: Event) -> Sequence[Replacement]:
     found = []
     for one, controller, ability in statics(game, "instead"):
         if INSTEAD.get(str(ability.get("of"))) == event.kind and _matches(game, event, one, controller, ability):
@@ -106,10 +116,20 @@ def _instead(game: Game, event: Event, one: int, controller: str, ability: Repla
 
 @rule("615.1", at="replacements", order=21, also=("615.1a",))
 def prevent(game: Game, event: Event) -> Sequence[Replacement]:
-    """Static prevention effects: all damage of a kind, or so much of each time."""
+    """Static prevention effects: all damage of a kind."""
+    return [one for one, amount in _preventing(game, event) if amount is None]
+
+
+@rule("615.10", at="replacements", order=21)
+def prevent_so_much(game: Game, event: Event) -> Sequence[Replacement]:
+    """A static ability may prevent so much of the damage each time."""
+    return [one for one, amount in _preventing(game, event) if amount is not None]
+
+
+def _preventing(game: Game, event: Event) -> list[tuple[Replacement, object]]:
     if event.kind != "damage":
-        return ()
-    found = []
+        return []
+    found: list[tuple[Replacement, object]] = []
     for one, controller, ability in statics(game, "prevent"):
         if ability.get("combat") is not None and ability.get("combat") != event.get("combat"):
             continue
@@ -117,12 +137,14 @@ def prevent(game: Game, event: Event) -> Sequence[Replacement]:
             game, ability.get("by"), event.get("source_id"), controller, one
         ):
             amount = ability.get("amount")
-            found.append(Replacement(("prevent", one, ability), partial(prevented, amount=amount), one))
+            found.append((Replacement(("prevent", one, ability), partial(prevented, amount=amount), one), amount))
     return found
 
 
 def prevented(game: Game, event: Event, amount: object) -> Sequence[Event]:
     """The damage event with so much of it prevented, ``None``: all."""
+    if game.first("can't be prevented", event) is not None:
+        return (event,)
     whole = event.params["amount"]
     assert isinstance(whole, int)
     part = min(whole, amount) if isinstance(amount, int) else whole
@@ -133,19 +155,49 @@ def prevented(game: Game, event: Event, amount: object) -> Sequence[Event]:
     return result
 
 
-@rule("614.1c", at="replacements", order=2, also=("614.1d", "603.6d"))
+@rule("615.12", at="can't be prevented")
+def cant_be_prevented(game: Game, event: Event) -> bool | None:
+    """Some damage can't be prevented: prevention effects are applied to it, and prevent nothing."""
+    for one, controller, ability in statics(game, "can't be prevented"):
+        if concerns(game, ability.get("by"), event.get("source_id"), controller, one):
+            return True
+    return None
+
+
+@rule("614.1c", at="replacements", order=2, also=("603.6d",))
 def enters(game: Game, event: Event) -> Sequence[Replacement]:
-    """ "Enters with", "enters tapped" and the like change how a permanent enters."""
-    if event.get("to") != "battlefield" or event.kind != "zone_change":
+    """ "Enters with", "enters tapped" and the like of a permanent itself change how it enters."""
+    one = _entering(event)
+    if one is None:
         return ()
-    one = event.params["card_id"]
-    assert isinstance(one, int)
+    controller = str(event.get("controller") or game.get(one).owner)
+    return _entering_changes([(one, controller, ability) for ability in _own(game, event, one)])
+
+
+@rule("614.1d", at="replacements", order=2)
+def others_enter(game: Game, event: Event) -> Sequence[Replacement]:
+    """Continuous effects may say how permanents of a kind enter."""
+    if _entering(event) is None:
+        return ()
+    return _entering_changes(
+        [
+            (source, controller, ability)
+            for source, controller, ability in statics(game, "enters")
+            if ability.get("what") is not None and _would_fit(game, event, ability.get("what"), controller, source)
+        ]
+    )
+
+
+def _entering(event: Event) -> int | None:
+    one = event.params.get("card_id")
+    moves = event.get("to") == "battlefield" and event.kind == "zone_change"
+    return one if moves and isinstance(one, int) else None
+
+
+def _entering_changes(abilities: list[tuple[int, str, Replacing]]) -> Sequence[Replacement]:
     found = []
-    own = [(one, str(event.get("controller") or game.get(one).owner), ability) for ability in _own(game, event, one)]
-    for source, controller, ability in (*own, *statics(game, "enters")):
-        what = ability.get("what")
-        concerned = source == one or (what is not None and _would_fit(game, event, what, controller, source))
-        if concerned and ability.get("copy_of") is None:
+    for source, controller, ability in abilities:
+        if ability.get("copy_of") is None:
             found.append(
                 Replacement(
                     ("enters", source, ability),

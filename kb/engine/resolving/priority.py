@@ -67,7 +67,7 @@ def _once(events: list[Event]) -> list[Event]:
     return [event for event in result if event.kind != "destroy" or event.get("card_id") not in moved]
 
 
-@rule("603.3b", at="before priority", order=20, also=("603.3", "603.3a", "101.4"))
+@rule("603.3b", at="before priority", order=20, also=("603.3", "101.4"))
 def put_triggers_on_stack(game: Game) -> bool:
     """Triggered abilities go on the stack: each player in APNAP order, each in an order of their choice."""
     return _put(game, game.in_game())
@@ -100,7 +100,7 @@ def _label(game: Game, waiting: Waiting) -> str:
     return waiting.ability.name or game.name(waiting.ability.source)
 
 
-@rule("603.3d", at="put trigger", also=("603.3c", "700.2b"))
+@rule("603.3d", at="put trigger", also=("700.2b",))
 def put_on_stack(game: Game, waiting: Waiting) -> None:
     """Modes and targets are chosen; an ability without legal choices is removed from the stack."""
     before, game.rule = game.rule, waiting.rule or game.rule
@@ -121,7 +121,7 @@ def put_on_stack(game: Game, waiting: Waiting) -> None:
         Activated(Cost(), waiting.ability.text), text=waiting.ability.text, x=_x(source),
     )  # fmt: skip
     try:
-        choose_modes(game, proposal)
+        game.run("modes of a trigger", proposal)
         choose_targets(game, proposal)
         choose_division(game, proposal)
     except IllegalActionError:
@@ -130,6 +130,12 @@ def put_on_stack(game: Game, waiting: Waiting) -> None:
         return
     store(game, proposal)
     tell_targets(game, waiting.controller, stack_id)
+
+
+@rule("603.3c", at="modes of a trigger")
+def modes_of_a_trigger(game: Game, proposal: Proposal) -> None:
+    """The mode of a modal triggered ability is chosen as it goes on the stack."""
+    choose_modes(game, proposal)
 
 
 def _x(source: GameObject) -> int | None:

@@ -14,7 +14,7 @@ from kb.engine.filters import Selector
 from kb.engine.game import Game
 from kb.engine.pipeline import happen
 from kb.engine.registry import rule
-from kb.engine.state import Choices, GameObject
+from kb.engine.state import AbilityOnStack, Choices, GameObject
 from kb.engine.targets import chosen_effects, is_legal, target_slots
 from kb.engine.triggers.watch import condition_holds
 
@@ -55,10 +55,16 @@ def resolve_top(game: Game) -> None:
     _remember_keywords(game, resolving.doing.controller, frozenset(names))
 
 
-@rule("405.5", at="next to resolve", also=("405.2",))
+@rule("405.5", at="next to resolve")
 def last_in_first_out(game: Game) -> int:
     """The object that was put on the stack last resolves first."""
     return game.zone("stack")[-1]
+
+
+@rule("405.2", at="place on the stack")
+def on_top_of_all(game: Game, before: tuple[int, ...]) -> int:
+    """What is put on the stack goes on top of everything that is there already."""
+    return len(before)
 
 
 def _remember_keywords(game: Game, player: str, names: frozenset[str]) -> None:
@@ -83,7 +89,8 @@ def _begin(game: Game, top: int) -> Resolving:
     doing = Resolution(chars.controller if ability is None else found.controller, ability.source if ability else top,
                        top, choices)  # fmt: skip
     if ability is not None:
-        doing.event, doing.remembers, doing.spell = ability.event, ability.remembers, ability.spell
+        doing.event, doing.spell = ability.event, ability.spell
+        doing.remembers = game.first("remembered objects", ability) or ()
         doing.that_much = _that_much(ability.event.params if ability.event is not None else {})
     for slot, targets in zip(slots, choices.targets, strict=False):
         doing.targets[slot.index] = targets
@@ -110,9 +117,27 @@ def check_condition(game: Game, resolving: Resolving) -> None:
         resolving.stopped, resolving.stopped_by = "condition", game.rule
 
 
-@rule("608.2b", at="may resolve", order=20, also=("608.3b",))
+@rule("603.7c", at="remembered objects")
+def the_same_object(game: Game, ability: AbilityOnStack) -> tuple[int, ...]:
+    """A delayed triggered ability affects the object that it was made for, whatever has become of it meanwhile."""
+    return ability.remembers
+
+
+@rule("608.2b", at="may resolve", order=20)
 def check_targets(game: Game, resolving: Resolving) -> None:
     """Illegal targets are not affected; if all are illegal, the spell or ability does not resolve."""
+    if not resolving.is_permanent:
+        _check_targets(game, resolving)
+
+
+@rule("608.3b", at="may resolve", order=20)
+def check_what_to_enchant(game: Game, resolving: Resolving) -> None:
+    """A permanent spell whose target has become illegal does not resolve."""
+    if resolving.is_permanent:
+        _check_targets(game, resolving)
+
+
+def _check_targets(game: Game, resolving: Resolving) -> None:
     doing = resolving.doing
     any_chosen, any_legal = False, False
     for slot in resolving.slots:
@@ -145,7 +170,7 @@ def leave_the_stack(game: Game, resolving: Resolving) -> None:
         move(game, resolving.id, "graveyard", why="resolved", quiet=resolving.object.ability is not None)
 
 
-@rule("608.3a", at="resolve permanent", order=20, also=("608.3", "608.3f"))
+@rule("608.3a", at="resolve permanent", order=20, also=("608.3",))
 def becomes_permanent(game: Game, resolving: Resolving) -> None:
     """A permanent spell becomes a permanent under its controller's control."""
     if game.exists(resolving.id) and not _aura_target(game, resolving):

@@ -12,7 +12,7 @@ from kb.engine.definition import Condition, Triggered
 from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.registry import rule
-from kb.engine.state import AbilityOnStack, TriggerSource, Waiting
+from kb.engine.state import AbilityOnStack, DelayedTrigger, TriggerSource, Waiting
 from kb.engine.triggers.base import TRIGGERS
 
 
@@ -25,7 +25,9 @@ class Watch:
     @classmethod
     def before(cls, game: Game, events: Sequence[Event]) -> Watch:
         """Look before the events happen; only where one of them can be looked back at."""
-        return cls(trigger_sources(game) if any(looks_back(event) for event in events) else ())
+        if not any(looks_back(event) for event in events):
+            return cls(())
+        return cls(game.watched if game.watched is not None else trigger_sources(game))
 
     def after(self, game: Game, events: Sequence[Event]) -> None:
         """Let every ability that the events match trigger."""
@@ -38,7 +40,7 @@ def looks_back(event: Event) -> bool:
     return event.kind == "sacrifice" or (event.kind == "zone_change" and event.params.get("from") == "battlefield")
 
 
-@rule("603.2", at="triggers", order=10, also=("603.2c", "603.3a", "603.6a"))
+@rule("603.2", at="triggers", order=10, also=("603.2c", "603.6a"))
 def trigger(game: Game, watch: Watch, events: Sequence[Event]) -> None:
     """Abilities of the objects that exist after the events trigger."""
     kinds = {event.kind for event in events}
@@ -61,7 +63,7 @@ def trigger_looking_back(game: Game, watch: Watch, events: Sequence[Event]) -> N
                     _try(game, found, event)
 
 
-@rule("603.7b", at="triggers", order=30, also=("603.7", "603.7a", "603.7c", "603.7d", "603.7e"))
+@rule("603.7b", at="triggers", order=30, also=("603.7", "603.7a"))
 def trigger_delayed(game: Game, watch: Watch, events: Sequence[Event]) -> None:
     """Delayed triggered abilities trigger, once unless they have a duration."""
     for delayed in tuple(game.state.delayed.values()):
@@ -74,10 +76,27 @@ def trigger_delayed(game: Game, watch: Watch, events: Sequence[Event]) -> None:
                     delayed.source, delayed.text, Triggered(delayed.when, delayed.text), event, delayed.remembers,
                     delayed.spell, name=delayed.name,
                 )  # fmt: skip
-                wait(game, delayed.controller, ability, delayed.rule)
+                controller = game.first("who controls a delayed trigger", delayed) or game.get(delayed.source).owner
+                wait(game, controller, ability, delayed.rule)
                 if delayed.once:
                     del game.state.delayed[delayed.id]
                     break
+
+
+def _made_by_a_spell(game: Game, delayed: DelayedTrigger) -> bool:
+    return game.get(delayed.source).zone == "stack"
+
+
+@rule("603.7d", at="who controls a delayed trigger")
+def controller_of_the_spell(game: Game, delayed: DelayedTrigger) -> str | None:
+    """A delayed ability made by a spell is controlled by who controlled the spell as it resolved."""
+    return delayed.controller if _made_by_a_spell(game, delayed) else None
+
+
+@rule("603.7e", at="who controls a delayed trigger")
+def controller_of_the_ability(game: Game, delayed: DelayedTrigger) -> str | None:
+    """A delayed ability made by another ability is controlled by who controlled that one as it resolved."""
+    return None if _made_by_a_spell(game, delayed) else delayed.controller
 
 
 def _try(game: Game, found: TriggerSource, event: Event) -> None:
@@ -90,7 +109,14 @@ def _try(game: Game, found: TriggerSource, event: Event) -> None:
     if game.first("resolves at once", found, event) is not None:
         return
     for _ in range(1 + sum(extra for _, extra in game.gather("additional triggers", found, event))):
-        wait(game, found.controller, ability, found.rule)
+        controller = game.first("who controls a trigger", found) or game.get(found.source).owner
+        wait(game, controller, ability, found.rule)
+
+
+@rule("603.3a", at="who controls a trigger")
+def controller_of_the_source(game: Game, found: TriggerSource) -> str:
+    """A triggered ability is controlled by who controlled its source as it triggered."""
+    return found.controller
 
 
 @rule("603.4", at="trigger check", order=10)

@@ -78,5 +78,11 @@ def end_if_empty(game: Game) -> None:
 def concede(game: Game, name: str) -> None:
     """CR 104.3a: a player who concedes leaves at once."""
     do(game, "concede", player=name)
+    game.run("concede", name)
+
+
+@rule("104.3a", at="concede", also=("405.6g",))
+def concession(game: Game, name: str) -> None:
+    """A player who concedes leaves the game at once and loses."""
     leave(game, name)
     game.run("game over", (name,))

@@ -79,10 +79,16 @@ def active_player_first(game: Game) -> str | None:
     return game.state.turn.active
 
 
-@rule("117.4", at="all have passed", also=("500.2", "608.1"))
+@rule("117.4", at="all have passed", also=("608.1",))
 def all_in_succession(game: Game, passed: int) -> bool:
     """Only when all players pass in succession, the top of the stack resolves or the step ends."""
     return passed >= len(game.in_game())
+
+
+@rule("500.2", at="step is over")
+def ends_when_all_pass(game: Game) -> bool:
+    """A step or phase ends when all players pass in succession while the stack is empty."""
+    return True
 
 
 @variant("117.4", "one pass is enough", source="players who take a pass for the end of everybody's chance to respond")

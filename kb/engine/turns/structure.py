@@ -37,8 +37,10 @@ def pass_priority(game: Game) -> None:
         last = turn.priority or turn.active
         resolve_top(game)
         after_resolving(game, last)
-    else:
+    elif game.first("step is over") is not None:
         end_step(game)
+    else:
+        give_priority(game)
 
 
 def next_player(game: Game, name: str) -> str:

@@ -96,15 +96,21 @@ def none_while_untapping(game: Game, step: str) -> bool | None:
     return True if step == "untap" else None
 
 
-@rule("514.3", at="no priority", also=("514.3a",))
+@rule("514.3", at="no priority")
 def none_while_cleaning_up(game: Game, step: str) -> bool | None:
     """No player gets priority during the cleanup step, unless something happens then (and another one follows)."""
     if step != "cleanup":
         return None
+    return None if game.first("something happens while cleaning up") is not None else True
+
+
+@rule("514.3a", at="something happens while cleaning up")
+def priority_while_cleaning_up(game: Game) -> bool | None:
+    """Where state-based actions are performed or abilities wait, players get priority, and one more step follows."""
     if settle(game):
         game.update_turn(steps_left=("cleanup",))
-        return None
-    return True
+        return True
+    return None
 
 
 @rule("500.5", at="step ends", order=10, also=("106.4", "703.4q"))
