@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import total_ordering
 
 from kb.core.errors import BadNumberError
+from kb.core.record import record
 
 # CR, introduction: letters skip l and o; after z the official text goes on with aa.
 LETTERS = "abcdefghijkmnpqrstuvwxyz"
@@ -15,7 +15,7 @@ _NUMBER = re.compile(r"(?P<chapter>[1-9]\d\d)(?:\.(?P<rule>[1-9]\d{0,2})(?P<lett
 
 
 @total_ordering
-@dataclass(frozen=True, slots=True)
+@record
 class RuleId:
     """A rule number: section ``7``, chapter ``702``, rule ``702.50`` or subrule ``702.50a``.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from kb.core.record import record
 from kb.engine.decision import Target
 from kb.engine.errors import CardError
 from kb.engine.filters import Filter
@@ -16,7 +16,7 @@ Path = tuple[str | int, ...]
 OF = ("power of", "toughness of", "mana value of", "life of", "hand of", "damage on", "library of", "counters on")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Amount:
     """A number to be worked out: ``times`` its base (X, a count, a quality of an object) ``plus`` a fixed part."""
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
+from kb.core.record import replace
 from kb.engine.conditions import CONDITIONS
 from kb.engine.definition import (
     Ability,

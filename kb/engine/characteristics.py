@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from kb.core.record import record
 from kb.engine.definition import Ability, CardDefinition, Keyword, Text
 from kb.engine.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Characteristics:
     """What an object is right now. ``restrictions`` are the things that it can't or must do."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
+from kb.core.record import replace
 from kb.engine.casting.proposal import Method, Proposal
 from kb.engine.definition import Cost
 from kb.engine.event import Event
-from kb.engine.events.zone_change import move_params
+from kb.engine.events.zone_change import move, move_params
 from kb.engine.game import Game
 from kb.engine.pipeline import Replacement, changed
 from kb.engine.registry import part, rule
@@ -33,6 +33,25 @@ def _count(game: Game, player: str, key: str) -> int:
 def _set(game: Game, player: str, key: str, value: int) -> None:
     notes = tuple(pair for pair in game.player(player).notes if pair[0] != key)
     game.update_player(player, notes=(*notes, (key, value)))
+
+
+@rule("903.6", at="beginning of the game", order=2)
+def commanders_begin_outside(game: Game) -> None:
+    """As the game begins, each commander goes from its deck to the command zone."""
+    if game.state.turn.step:
+        return
+    for name in game.in_game():
+        for one in game.zone("library", name):
+            if is_commander(game, one):
+                move(game, one, "command", why="commander", quiet=True)
+
+
+@rule("903.7", at="beginning of the game", order=4)
+def forty_life(game: Game) -> None:
+    """In a game with commanders each player begins at 40 life."""
+    if not game.state.turn.step and any(is_commander(game, one) for one in tuple(game.state.objects)):
+        for name in game.in_game():
+            game.update_player(name, life=40)
 
 
 @rule("903.8", at="ways to cast", order=15)

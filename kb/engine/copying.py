@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.casting.retarget import choose_new_targets
 from kb.engine.definition import CardDefinition
 from kb.engine.game import Game

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TypeAlias
 
+from kb.core.record import record
 from kb.core.rule_id import RuleId
 
 Target: TypeAlias = str | int
 """A player's name or an object's number."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cast:
     """Begin to cast a card; ``method`` is ``normal`` or the name of another way (``flashback``, ``free``...)."""
 
@@ -21,7 +22,7 @@ class Cast:
     method: str = "normal"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Activate:
     """Begin to activate the activated ability with that index (of the characteristics) of an object."""
 
@@ -30,7 +31,7 @@ class Activate:
     ability: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayLand:
     """Play a land card."""
 
@@ -38,7 +39,7 @@ class PlayLand:
     card: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Special:
     """Take another special action: ``kind`` names it (``turn face up``, ``suspend``, ``foretell``...)."""
 
@@ -47,21 +48,21 @@ class Special:
     source: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pass:
     """Pass priority."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Concede:
     """Leave the game; possible at any time, whatever decision is pending."""
 
     player: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answer:
     """Answer the pending decision.
 
@@ -76,7 +77,7 @@ class Answer:
 Action: TypeAlias = Cast | Activate | PlayLand | Special | Pass | Concede | Answer
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decision:
     """A choice that the game waits for.
 

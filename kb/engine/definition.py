@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import cached_property
 
+from kb.core.record import record
 from kb.engine.filters import Filter
 from kb.engine.keyword_list import IN_LAYERS
 from kb.engine.mana import NO_COST, ManaCost
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Keyword:
     """A keyword ability with its parameters (a cost, a quality, a number)."""
 
@@ -20,7 +21,7 @@ class Keyword:
     quality: Filter | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CostPart:
     """One part of a cost that is not mana: ``tap``, ``sacrifice``, ``discard``, ``pay life``..."""
 
@@ -30,7 +31,7 @@ class CostPart:
     counter: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cost:
     """A cost: mana and other parts. ``mana`` is ``None`` where no mana cost exists (CR 118.6: unpayable)."""
 
@@ -38,7 +39,7 @@ class Cost:
     parts: tuple[CostPart, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Effect:
     """One instruction built from a registered primitive: its kind and its typed parameters."""
 
@@ -53,7 +54,7 @@ class Effect:
         return default
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Modes:
     """A modal text: choose ``minimum`` to ``maximum`` of ``options`` (CR 700.2)."""
 
@@ -62,7 +63,7 @@ class Modes:
     options: tuple[tuple[Effect, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Text:
     """What a spell or ability does when it resolves."""
 
@@ -70,7 +71,7 @@ class Text:
     modes: Modes | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Condition:
     """A fact of the game that a condition or a trigger looks at: a registered kind and its parameters."""
 
@@ -85,7 +86,7 @@ class Condition:
         return default
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Change:
     """One change of a continuous effect: a registered kind (it knows its layer) and its parameters."""
 
@@ -100,7 +101,7 @@ class Change:
         return default
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Activated:
     """An activated ability: ``cost: effect``."""
 
@@ -114,7 +115,7 @@ class Activated:
     is_mana: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Triggered:
     """A triggered ability; ``condition`` is the intervening "if" (CR 603.4)."""
 
@@ -125,7 +126,7 @@ class Triggered:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Static:
     """A static ability that changes objects: what it affects and how; ``condition`` says while."""
 
@@ -136,7 +137,7 @@ class Static:
     defining: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Replacing:
     """A static ability that replaces or prevents: a registered kind of event, and what happens instead."""
 
@@ -154,7 +155,7 @@ class Replacing:
 Ability = Activated | Triggered | Static | Replacing
 
 
-@dataclass(frozen=True)
+@record
 class CardDefinition:
     """The printed values of a card or token: what is copied when it is copied (CR 707.2)."""
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from kb.core.errors import DataError, KbError
+from kb.core.record import record
 from kb.core.rule_id import RuleId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Illegal:
     """Why an action is refused: the rule of the handler that refused it, and a reason for people.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from kb.core.record import record
 from kb.core.rule_id import RuleId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Event:
     """One thing that happened.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from kb.core.record import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Filter:
     """What an object (or a player) must be. Empty fields demand nothing.
 
@@ -39,7 +39,7 @@ class Filter:
     players: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Selector:
     """Whom or what an effect concerns.
 

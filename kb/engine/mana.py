@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cached_property
+
+from kb.core.record import record
 
 COLOURS = ("W", "U", "B", "R", "G")
 COLOUR_NAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -15,15 +16,18 @@ _SYMBOLS = re.compile(r"\{([^{}]*)\}")
 _SYMBOL = re.compile(r"[0-9]{1,6}|X|[WUBRGCS]|[WUBRG]/P|[WUBRG]/[WUBRG](?:/P)?|2/[WUBRG]|C/[WUBRG]")
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record
 class Mana:
     """One unit of mana in a pool."""
 
     kind: str
     snow: bool = False
 
+    def __lt__(self, other: Mana) -> bool:
+        return (self.kind, self.snow) < (other.kind, other.snow)
 
-@dataclass(frozen=True)
+
+@record
 class ManaCost:
     """A mana cost or a payment in mana: its symbols in order without braces (``2``, ``R``, ``W/U``, ``G/P``, ``X``)."""
 

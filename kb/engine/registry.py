@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -11,12 +10,13 @@ from pkgutil import walk_packages
 from typing import Any, TypeVar
 
 from kb.core.errors import DataError
+from kb.core.record import record
 from kb.core.rule_id import RuleId
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Handler:
     """One function that carries one rule.
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
+from kb.core.record import record
 from kb.engine.definition import CardDefinition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placed:
     """A card in its place at the beginning.
 
@@ -28,7 +29,7 @@ class Placed:
     commander: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerSetup:
     """One player's beginning. ``library`` has its top card first."""
 
@@ -43,7 +44,7 @@ class PlayerSetup:
     counters: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Start:
     """Begin in the middle: the active player gets priority in that step, its turn-based actions already done.
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from kb.core.record import record
 from kb.core.rule_id import RuleId
 from kb.engine.characteristics import Characteristics
 from kb.engine.decision import Action, Decision, Target
@@ -15,7 +16,7 @@ from kb.engine.mana import Mana
 from kb.engine.registry import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choices:
     """Everything chosen for a spell or ability on the stack; a copy takes it over whole (CR 707.10)."""
 
@@ -30,7 +31,7 @@ class Choices:
     mana_spent: tuple[Mana, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityOnStack:
     """What an activated or triggered ability on the stack is: its text and whom it came from.
 
@@ -48,7 +49,7 @@ class AbilityOnStack:
     name: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameObject:
     """A card, token, copy or ability in a zone. A change of zone makes a new one with a new number (CR 400.7).
 
@@ -91,7 +92,7 @@ class GameObject:
         return None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerState:
     """One player. ``resolved_keywords`` are the keywords of spells of theirs that have resolved in this game."""
 
@@ -107,7 +108,7 @@ class PlayerState:
     notes: tuple[tuple[str, object], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ContinuousEffect:
     """A continuous effect that is no static ability's (CR 611.2): changes some objects for a while.
 
@@ -127,7 +128,7 @@ class ContinuousEffect:
     began_turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DelayedTrigger:
     """A delayed triggered ability that waits (CR 603.7)."""
 
@@ -145,7 +146,7 @@ class DelayedTrigger:
     began_turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shield:
     """A replacement or prevention effect that waits (CR 614, 615): regenerate, prevent the next damage..."""
 
@@ -160,7 +161,7 @@ class Shield:
     began_turn: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Waiting:
     """An ability that has triggered and is not yet on the stack."""
 
@@ -169,7 +170,7 @@ class Waiting:
     rule: RuleId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TriggerSource:
     """A triggered ability that looks at events: on what object, whose, and the rule that gives it (keywords)."""
 
@@ -179,7 +180,7 @@ class TriggerSource:
     rule: RuleId | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LastKnown:
     """An object as it last existed (CR 608.2h), and what it became."""
 
@@ -189,7 +190,7 @@ class LastKnown:
     became: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turn:
     """Whose turn it is and how far it has come. ``passed`` counts the players who passed in succession."""
 
@@ -203,7 +204,7 @@ class Turn:
     started: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Combat:
     """Who attacks whom, and who blocks whom (in the order declared)."""
 
@@ -213,7 +214,7 @@ class Combat:
     struck_first: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pending:
     """An action in progress: it runs again from ``base`` with one more answer each time."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.decision import Target
 from kb.engine.definition import Effect, Text
 from kb.engine.errors import Illegal

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
+from dataclasses import fields, is_dataclass
 from typing import Any
 
+from kb.core.record import replace
 from kb.engine.definition import CardDefinition, Effect, Text
 from kb.engine.filters import Filter, Selector
 from kb.engine.mana import COLOUR_NAMES

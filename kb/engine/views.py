@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
+from kb.core.record import record
 from kb.engine.decision import Target
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ObjectView:
     """One object with its characteristics as the layers make them (CR 613), its status and its choices.
 
@@ -63,7 +63,7 @@ class ObjectView:
         return self.kind.endswith("ability")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerView:
     """One player: life, counters (``poison``...), mana pool (letter and number), what they did this turn."""
 
@@ -77,7 +77,7 @@ class PlayerView:
     hand: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnView:
     """Where the game stands. ``priority`` is ``None`` while nobody has priority."""
 

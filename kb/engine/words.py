@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from typing import Any
 
+from kb.core.record import replace
 from kb.engine.errors import CardError
 from kb.engine.filters import Filter, Selector
 from kb.engine.mana import COLOUR_NAMES

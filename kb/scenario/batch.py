@@ -6,10 +6,10 @@ import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 
+from kb.core.record import record
 from kb.scenario.model import Scenario
 from kb.scenario.proof import prove
 from kb.scenario.result import Proof, Result
@@ -18,7 +18,7 @@ from kb.scenario.run import run
 WORTH_PROCESSES = 40
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Outcome:
     """One scenario, its result, its proofs (``None`` where none were asked for) and the milliseconds of its own run."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 
+from kb.core.record import record
 from kb.engine.api import card_keys
 from kb.scenario.nodes import Node
 from kb.scenario.shapes import Key, Place, Record, Schema, Shape
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hinted:
     """Any value, since the engine reads it and says what is wrong; editors offer the words and docs/engine.md."""
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from kb.core.errors import DataError
+from kb.core.record import record
 from kb.core.rule_id import RuleId
 from kb.scenario.plain import Json, flow
 
 FORMAT = 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Check:
     """One expectation: what it looks at, whose or which, and what it should be; ``line`` is where it stands."""
 
@@ -30,7 +30,7 @@ class Check:
         return f"{self.topic}: {flow(self.value)}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """One step of ``do``: its kind, its keys, and for ``expect`` its checks.
 
@@ -51,7 +51,7 @@ class Step:
         return f"{self.kind}: {{{self.inner}: {body}}}" if self.inner else f"{self.kind}: {body}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Card:
     """A card's name, its plain data for the engine, and the line where it stands in ``file``."""
 
@@ -61,7 +61,7 @@ class Card:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Placing:
     """One card in a zone at the beginning."""
 
@@ -76,7 +76,7 @@ class Placing:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seat:
     """One player at the beginning: cards by zone, the library's top card first."""
 
@@ -86,7 +86,7 @@ class Seat:
     zones: tuple[tuple[str, tuple[Placing, ...]], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scenario:
     """A game to be played and what has to come of it.
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass
 
+from kb.core.record import record
 from kb.scenario.keys import event_kinds
 from kb.scenario.nodes import Mapping, Node
 from kb.scenario.plain import Json
@@ -35,7 +35,7 @@ def token_names(data: Iterable[Json | MappingOf[str, Json]]) -> Iterator[str]:
             yield from token_names(part)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Names:
     """The players, cards, tokens and labels of one scenario."""
 

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import yaml
 
+from kb.core.record import record
 from kb.scenario.said import Said, ScenarioError, say
 
 MAX_BYTES = 256 * 1024
@@ -26,7 +26,7 @@ _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None, "~
 Plain = str | int | float | bool | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Node:
     """One value of the file: a scalar, a tuple of nodes or an ordered tuple of entries; lines count from 1."""
 
@@ -34,7 +34,7 @@ class Node:
     line: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mapping:
     """The entries of one YAML mapping in order; keys are always text."""
 

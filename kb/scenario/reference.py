@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from kb.core.record import record
 
 PREFIXES = ("copy of ", "trigger of ", "ability of ")
 _NUMBERED = re.compile(r"(?P<name>.+?) \((?P<number>[1-9]\d{0,3})\)")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reference:
     """A reference taken apart: ``copy of Shock (2)`` is the second copy of Shock."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 
+from kb.core.record import record
 from kb.core.rule_id import RuleId
 from kb.engine.api import Event
 from kb.scenario.said import Said
@@ -47,7 +48,7 @@ class Kind(Enum):
         return self in (Kind.EXPECTATION, Kind.ACCEPTED, Kind.LEGAL_REFUSED)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Failure:
     """The step or expectation (line and text as the file has it) at which a run ended, and why."""
 
@@ -64,7 +65,7 @@ class Failure:
         return Status.ERROR if self.kind is Kind.CRASH else Status.FAIL
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Result:
     """The outcome of one scenario under one set of rules."""
 
@@ -78,7 +79,7 @@ class Result:
         return self.failure.said.text(lang) if self.failure else ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attempt:
     """One run without the rule (``off``) or with it misread (``variant:<name>``): its end, none if it passed."""
 
@@ -91,7 +92,7 @@ class Attempt:
         return self.failure is not None and self.failure.kind.proves
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Proof:
     """Whether a scenario proves a rule: the attempts in order; the last one decides.
 

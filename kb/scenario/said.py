@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from kb.core.errors import DataError
+from kb.core.record import record
 from kb.lang.messages.catalogue import message
 
 AREA = "scenario"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Said:
     """A sentence of the catalogue with its values; a value may be a sentence itself.
 

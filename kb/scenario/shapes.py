@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from collections.abc import Mapping as MappingOf
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Protocol
 
+from kb.core.record import record
 from kb.scenario.nodes import Mapping, Node
 from kb.scenario.plain import Json
 from kb.scenario.said import Said, ScenarioError, say
@@ -20,7 +20,7 @@ from kb.scenario.said import Said, ScenarioError, say
 Schema = dict[str, Json]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """Where a node stands: the file and the keys that lead to it."""
 
@@ -55,7 +55,7 @@ class Shape(Protocol):
         """True if the node is at least of this shape's kind, so that its error is the one to report."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Text:
     """A text of one to ``limit`` characters; ``pattern`` is what it must match, ``what`` names it."""
 
@@ -85,7 +85,7 @@ class Text:
         return isinstance(node.value, str)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Number:
     """A whole number from ``least`` to ``most``."""
 
@@ -104,7 +104,7 @@ class Number:
         return isinstance(node.value, int) and not isinstance(node.value, bool)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Flag:
     """``true`` or ``false``."""
 
@@ -119,7 +119,7 @@ class Flag:
         return isinstance(node.value, bool)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Word:
     """One of a few words."""
 
@@ -136,7 +136,7 @@ class Word:
         return isinstance(node.value, str)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ListOf:
     """A list of values of one shape; with ``single`` one value may stand alone."""
 
@@ -167,7 +167,7 @@ class ListOf:
         return isinstance(node.value, tuple) or (self.single and self.item.fits(node))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MapOf:
     """A mapping whose keys are names chosen by the writer and whose values have one shape."""
 
@@ -194,7 +194,7 @@ class MapOf:
         return isinstance(node.value, Mapping)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Key:
     """One key of a record: the shape of its value and what it means (English, for editors)."""
 
@@ -203,7 +203,7 @@ class Key:
     required: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Record:
     """A mapping with known keys; of those in ``one`` there is exactly one. ``define`` names it in the schema."""
 
@@ -250,7 +250,7 @@ class Record:
         return isinstance(node.value, Mapping)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AnyOf:
     """A value of one of several kinds; the error is that of the first shape whose kind fits."""
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from kb.core.record import record
 from kb.engine.casting.proposal import Proposal
 from kb.engine.definition import CostPart
 from kb.engine.events.zone_change import move
@@ -17,7 +17,7 @@ CanPay = Callable[[Game, str, int, CostPart, int], bool]
 Pay = Callable[[Game, str, int, CostPart, int, Proposal | None], None]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CostKind:
     """A registered kind of cost part: can a player pay it for a source, and how it is paid."""
 

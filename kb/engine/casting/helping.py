@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
+from kb.core.record import replace
 from kb.engine.casting.proposal import Proposal
 from kb.engine.decision import Decision
 from kb.engine.game import Game

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.casting.costs import COSTS
 from kb.engine.casting.payment import assign
 from kb.engine.casting.proposal import Proposal

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from kb.core.record import record
 from kb.engine.abilities import activated
 from kb.engine.casting.costs import COSTS
 from kb.engine.definition import Activated, Cost
@@ -13,7 +13,7 @@ from kb.engine.game import Game
 from kb.engine.mana import Mana, ManaCost
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Source:
     """A mana ability that could be activated, and each lot of mana that it could give."""
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from kb.core.record import record
 from kb.engine.decision import Target
 from kb.engine.definition import Activated, CardDefinition, Cost, Text
 from kb.engine.filters import Selector
 from kb.engine.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Method:
     """A way to cast a card: its name, and the cost instead of the mana cost (``None``: the mana cost itself).
 

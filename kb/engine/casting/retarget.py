@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.casting.pay import tell_targets
 from kb.engine.decision import Decision, Target
 from kb.engine.errors import IllegalActionError

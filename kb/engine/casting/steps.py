@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.casting.choices import choose_division, choose_targets
 from kb.engine.casting.mana_window import gather_mana, taps_itself
 from kb.engine.casting.pay import add_costs, base_cost, pay_cost, store, tell_targets

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from kb.engine.combat.block import defender
+from kb.core.record import replace
+from kb.engine.combat.battles import defender
 from kb.engine.decision import Target
 from kb.engine.event import Event
 from kb.engine.events.damage import damage_event

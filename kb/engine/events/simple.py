@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.event import Event
 from kb.engine.events.zone_change import move
 from kb.engine.game import Game

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.casting.proposal import Proposal
 from kb.engine.definition import Cost
 from kb.engine.game import Game

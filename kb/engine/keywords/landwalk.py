@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.combat.damage import defending_player
 from kb.engine.game import Game
 from kb.engine.keyword_list import keyword

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from functools import cache
 
+from kb.core.record import replace
 from kb.engine.cards import parse_ability
 from kb.engine.definition import Ability, Activated, Cost, Triggered
 

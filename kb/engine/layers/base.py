@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from kb.core.record import record
 from kb.engine.characteristics import Characteristics, printed
 from kb.engine.conditions import holds
 from kb.engine.decision import Target
@@ -15,7 +15,7 @@ from kb.engine.matching import fits
 from kb.engine.state import GameObject, State
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Active:
     """A continuous effect while the layers are applied; ``key`` tells it from all others."""
 
@@ -33,7 +33,7 @@ class Active:
 Apply = Callable[["Layers", Characteristics, Change, Active, int], Characteristics]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChangeKind:
     """A registered kind of change: its layer, its parameters for card data, and the function that applies it."""
 
@@ -122,11 +122,20 @@ class Layers:
             if chars.abilities or chars.keywords:
                 thing = self.state.objects[object_id]
                 for index, ability in enumerate((*chars.abilities, *self._of_keywords(chars))):
-                    if isinstance(ability, Static) and ability.zone == thing.zone and not thing.note("phased out"):
+                    if (
+                        isinstance(ability, Static)
+                        and self._works(ability, thing.zone)
+                        and not thing.note("phased out")
+                    ):
                         if ability.condition is not None and not self._holds(ability, thing, chars):
                             continue
                         found.append(self._static(ability, index, thing, chars))
         return found
+
+    def _works(self, ability: Static, zone: str) -> bool:
+        if ability.defining:
+            return zone == "battlefield" or bool(self.state.rules.at("defining abilities in all zones"))
+        return ability.zone == zone
 
     def _of_keywords(self, chars: Characteristics) -> list[Ability]:
         return [

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.amounts import Amount, evaluate
 from kb.engine.characteristics import Characteristics, printed
 from kb.engine.definition import CardDefinition, Change, Keyword

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import partial
 
+from kb.core.record import replace
 from kb.engine.event import Event
 from kb.engine.events.zone_change import leave_combat
 from kb.engine.game import Game

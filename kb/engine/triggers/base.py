@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 
+from kb.core.record import record
 from kb.engine.definition import Condition
 from kb.engine.event import Event
 from kb.engine.filters import Filter, Selector
@@ -14,7 +14,7 @@ from kb.engine.matching import fits, fits_player
 Matches = Callable[[Game, Condition, Event, str, int, tuple[int, ...]], bool]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TriggerKind:
     """A registered kind: the kinds of events it looks at, its parameters, and whether it matches one.
 
