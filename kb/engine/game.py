@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from types import GeneratorType
 from typing import Any
 
+from kb.core.record import replace
 from kb.core.rule_id import RuleId
 from kb.engine.characteristics import Characteristics, printed
 from kb.engine.decision import Decision, Target

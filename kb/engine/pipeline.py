@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
 from typing import Any
 
+from kb.core.record import record, replace
 from kb.engine.abilities import trigger_sources
 from kb.engine.event import Event
 from kb.engine.game import Game
@@ -13,7 +13,7 @@ from kb.engine.layers.base import derive
 from kb.engine.triggers.watch import Watch
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Replacement:
     """A replacement or prevention effect that could apply to an event.
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
+from kb.core.record import record, replace
 from kb.engine.amounts import Amount, evaluate
 from kb.engine.decision import Target
 from kb.engine.definition import Effect
@@ -47,7 +48,7 @@ class Resolution:
 Run = Callable[[Game, Resolution, Effect], None]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EffectKind:
     """A registered effect: its parameters with their parsers, and the function that carries it out."""
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.amounts import Amount
 from kb.engine.decision import Target
 from kb.engine.definition import Change, Condition, Cost, Effect, Text

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.decision import Target
 from kb.engine.definition import CardDefinition
 from kb.engine.event import Event
@@ -133,7 +132,7 @@ def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event)
     new = folded
     copied, notes = params.get("definition"), params.get("notes")
     if copied is not None:
-        new = replace(new, definition=copied)  # type: ignore[arg-type]
+        new = replace(new, definition=copied)
     if isinstance(notes, tuple):
         new = replace(new, notes=notes)
     return new

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import partial
 
+from kb.core.record import replace
 from kb.engine.conditions import holds
 from kb.engine.definition import Ability, CardDefinition, Condition, Replacing, Text
 from kb.engine.effects.base import Resolution, number, perform

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
+from kb.core.record import record
 from kb.core.rule_id import RuleId
 from kb.engine.abilities import trigger_sources
 from kb.engine.conditions import holds
@@ -16,7 +16,7 @@ from kb.engine.state import AbilityOnStack, DelayedTrigger, TriggerSource, Waiti
 from kb.engine.triggers.base import TRIGGERS
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Watch:
     """The triggered abilities before some events, for those that look back in time."""
 

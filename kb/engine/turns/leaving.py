@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.game import Game
 from kb.engine.pipeline import do, tell
 from kb.engine.registry import rule
