@@ -156,6 +156,10 @@ def _lines(made: Report, speak: str, detailed: bool) -> list[str]:
             removed=len(each.removed),
         )
         lines += ["", *wrap(told, term.width)]
+    counts = summary(made.rules)
+    if counts["weak"] or counts["stale_texts"]:
+        told = message(speak, "trace.weak_line", weak=counts["weak"], stale=counts["stale_texts"])
+        lines += wrap(told, term.width)
     doubted = [rule for rule in made.rules if rule.suspect]
     if doubted and not detailed:
         lines.append("")

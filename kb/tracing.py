@@ -113,7 +113,7 @@ def proved_results(
     """The results with proofs, by scenario key: from the cache where nothing changed, else made and kept now."""
     engine = engine_key()
     stored = last_results(results_path(), engine, scenarios)
-    known = {key: value for key, value in stored.items() if value["mutants"] and value.get("format") == RESULT}
+    known = {key: value for key, value in stored.items() if _fits(value, scenarios[key])}
     missing = [key for key in scenarios if key not in known]
     if missing:
         outcomes = verify_many([scenarios[key] for key in missing], mutants=True, progress=progress)
@@ -121,6 +121,12 @@ def proved_results(
         store_results(results_path(), engine, made, mutants=True)
         known.update(made)
     return known
+
+
+def _fits(value: Mapping[str, Any], scenario: Scenario) -> bool:
+    """True for a result with proofs of just the rules that the scenario claims, in the form of this program."""
+    claimed = [str(rule) for rule in scenario.proves]
+    return bool(value["mutants"] and value.get("format") == RESULT) and claimed == [p["rule"] for p in value["proves"]]
 
 
 def outcome_json(outcome: Outcome, speak: str) -> dict[str, Any]:
@@ -196,7 +202,10 @@ def _doubted(
     index = {str(each.edition): i for i, each in enumerate(facts.editions)}
     last = index[edition.effective]
     since = {day: changes(facts, index[day], last, store.body) for day in sorted({each.since for each in written})}
-    return doubt(traced, written, since, _cites(store, edition), _settled(store, edition)), tuple(since.values())
+    # What an old translation lacks is said beside its rules; it is no news of an edition.
+    ours = {each.since for each in written if not each.thing.startswith("translation:")}
+    told = tuple(found for day, found in since.items() if day in ours)
+    return doubt(traced, written, since, _cites(store, edition), _settled(store, edition)), told
 
 
 def _written(

@@ -96,7 +96,10 @@ class Doubt:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why nothing of a range of rules is executed here: status ``definition`` or ``outside``, by language."""
+    """Why nothing of a range of rules is executed here: status ``definition`` or ``outside``, by language.
+
+    The range has both its ends and what stands between them in the text, no more: "104.2" leaves 104.2a alone.
+    """
 
     first: RuleId
     last: RuleId
@@ -104,7 +107,7 @@ class Reason:
     reason: tuple[tuple[str, str], ...]
 
     def covers(self, number: RuleId) -> bool:
-        return self.first <= number and (number <= self.last or self.last.contains(number))
+        return self.first <= number <= self.last
 
     def text(self, lang: str) -> str:
         texts = dict(self.reason)

@@ -25,7 +25,7 @@
     $('#shown').textContent = $('#shown').dataset.old;
     return;
   }
-  const { rules, scenarios, code, lines, languages, words } = data;
+  const { rules, scenarios, code, lines, languages, texts: written, words } = data;
   const say = (key, values = {}) =>
     (words[speak][key] ?? words.en[key] ?? key).replace(/\{(\w+)\}/g, (all, name) => values[name] ?? all);
   const pick = (texts) => (texts && (texts[speak] ?? texts.en ?? Object.values(texts)[0])) || '';
@@ -146,7 +146,7 @@
     ? el('a', { href: '#' + number, title: titleOf(rules[place.get(number)]) }, number) : el('span', {}, number);
   const head = (key) => el('h3', {}, say(key));
 
-  const texts = (rule) => el('div', { class: 'texts' }, ...languages.map((lang) => {
+  const texts = (rule) => el('div', { class: 'texts' }, ...written.map((lang) => {
     const text = rule.x && rule.x[lang];
     const name = new Intl.DisplayNames([speak], { type: 'language' }).of(lang);
     const title = rule.t && rule.t[lang];

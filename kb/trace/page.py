@@ -67,7 +67,7 @@ def to_html(
 
 def pack(data: Mapping[str, Any]) -> str:
     """The values as JSON, deflated, in base64: nothing in them can end the element that they stand in."""
-    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    squeezer = zlib.compressobj(6, zlib.DEFLATED, -15)
     raw = json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "replace")
     return base64.b64encode(squeezer.compress(raw) + squeezer.flush()).decode()
 

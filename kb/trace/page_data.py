@@ -51,6 +51,7 @@ def page_data(
         made.append(row)
     return {
         "languages": list(languages),
+        "texts": list(text_languages(store)),
         "words": {lang: area(lang, "trace") for lang in languages},
         "rules": made,
         "scenarios": [_scenario(scenarios[name], results.get(name, {}), lines) for name in sorted(scenarios)],
@@ -125,6 +126,12 @@ def source_of(path: Path, line: int) -> str:
     return "\n".join(taken).rstrip()
 
 
+def text_languages(store: Store) -> tuple[str, ...]:
+    """The languages that rules have texts in: those that the program speaks, then those of imported translations."""
+    rows = store.db.execute("SELECT DISTINCT lang FROM translation ORDER BY lang")
+    return tuple(dict.fromkeys((*store.languages, *(lang for (lang,) in rows))))
+
+
 def _texts(store: Store, edition: EditionRow) -> dict[str, Json]:
     """Titles and the best texts at hand by number, chosen as a lookup chooses them."""
     entries = store.db.execute(
@@ -149,11 +156,12 @@ def _texts(store: Store, edition: EditionRow) -> dict[str, Json]:
         (edition.id,),
     ):
         others[lineage, lang] = _text(body, "official", json.loads(examples))
+    languages = text_languages(store)
     found: dict[str, Json] = {}
     for number, title, lineage, _, body, examples in entries:
         if number in found:
             continue
-        texts = {lang: others[lineage, lang] for lang in store.languages if (lineage, lang) in others}
+        texts = {lang: others[lineage, lang] for lang in languages if (lineage, lang) in others}
         if body is not None:
             texts[REFERENCE] = _text(body, "official", examples.split("\n") if examples else [])
         row: Json = {"x": texts}

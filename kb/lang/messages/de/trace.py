@@ -148,4 +148,8 @@ MESSAGES = {
     "page_variant": "mit der Regel falsch gelesen: {name}",
     "page_off": "mit abgeschalteter Regel",
     "page_print": "Bewiesene Regeln",
+    "weak_line": (
+        "{weak} Regeln sind schwach fraglich (sie verweisen auf eine geänderte); die "
+        "Texte von {stale} Regeln warten auf eine Prüfung"
+    ),
 }

@@ -143,4 +143,7 @@ MESSAGES = {
     "page_variant": "with the rule misread: {name}",
     "page_off": "with the rule switched off",
     "page_print": "Rules that are proved",
+    "weak_line": (
+        "{weak} rules are weakly suspect (they cite one that changed); the texts of {stale} rules wait for a review"
+    ),
 }
