@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from enum import Enum
 
 from kb.core.record import record
@@ -100,7 +99,7 @@ class Proof:
     """
 
     rule: RuleId
-    attempts: tuple[Attempt, ...] = field(default=())
+    attempts: tuple[Attempt, ...] = ()
 
     @property
     def proved(self) -> bool:

@@ -118,7 +118,7 @@ def activatable(game: Game, player: str) -> Iterator[tuple[int, int, Activated]]
                 yield one, index, ability
 
 
-@rule("602.5a", at="can't activate", order=1, also=("302.6",))
+@rule("602.5a", at="can't activate", order=1)
 def summoning_sick(game: Game, player: str, source: int, ability: Activated) -> str | None:
     """A creature's ability with the tap symbol needs the creature since the start of its controller's turn."""
     if any(part.kind in ("tap", "untap") for part in ability.cost.parts) and is_sick(game, source):

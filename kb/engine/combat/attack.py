@@ -93,11 +93,17 @@ def only_creatures(game: Game, attacker: int, target: Target) -> str | None:
 
 @rule("508.1a", at="can't attack", order=1)
 def untapped_and_not_sick(game: Game, attacker: int, target: Target) -> str | None:
-    """An attacker is the active player's, untapped, and there since the turn began, or has haste."""
+    """An attacker is the active player's and untapped."""
     if game.controller(attacker) != game.state.turn.active:
         return "not_controller"
     if game.get(attacker).tapped:
         return "tapped"
+    return None
+
+
+@rule("302.6", at="can't attack", order=1)
+def there_since_the_turn_began(game: Game, attacker: int, target: Target) -> str | None:
+    """A creature attacks only if its player has controlled it since the turn began, or if it has haste."""
     return "summoning_sick" if is_sick(game, attacker) else None
 
 

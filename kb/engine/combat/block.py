@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from kb.engine.decision import Decision, Target
+from kb.engine.combat.battles import defender
+from kb.engine.decision import Decision
 from kb.engine.errors import IllegalActionError
 from kb.engine.event import Event
 from kb.engine.game import Game
@@ -12,11 +13,6 @@ from kb.engine.pipeline import happen
 from kb.engine.registry import rule
 
 Block = tuple[int, int]
-
-
-def defender(game: Game, target: Target) -> str:
-    """The defending player: the one attacked, or the controller of the planeswalker attacked (CR 508.5)."""
-    return target if isinstance(target, str) else game.controller(target)
 
 
 @rule("509.1", at="turn-based actions", order=10, also=("703.4j",))

@@ -177,5 +177,19 @@ def attach(game: Game, doing: Resolution, what: Effect) -> None:
     """An object is attached to another one, if it can be (CR 701.3)."""
     to = select(game, doing, what.get("to"))
     for one in objects(game, doing, what.get("what")):
-        if to and game.is_permanent(one) and can_be_attached(game, one, to[0]):
-            attach_object(game, one, to[0])
+        if to and game.is_permanent(one):
+            legal = can_be_attached(game, one, to[0])
+            if legal or game.first("illegal attachment", one) is None:
+                attach_object(game, one, to[0])
+
+
+@rule("303.4j", at="illegal attachment")
+def the_aura_stays(game: Game, one: int) -> bool | None:
+    """An Aura does not move to what it can't enchant."""
+    return True if "Aura" in game.chars(one).subtypes else None
+
+
+@rule("701.3b", at="illegal attachment")
+def the_equipment_stays(game: Game, one: int) -> bool | None:
+    """What can't be attached to a thing does not move."""
+    return None if "Aura" in game.chars(one).subtypes else True

@@ -24,6 +24,12 @@ def fixed(layers: Layers, active: Active) -> bool:
     return True
 
 
+@rule("604.3", at="defining abilities in all zones")
+def in_all_zones() -> bool:
+    """Characteristic-defining abilities work in all zones."""
+    return True
+
+
 @rule("613.3", at="effect order", order=20)
 def defining_first(layers: Layers, waiting: list[Active], layer: str) -> list[Active]:
     """Characteristic-defining abilities come first in layers 2 to 6 (layer 7 has a sublayer for them)."""

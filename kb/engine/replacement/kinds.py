@@ -19,6 +19,7 @@ REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
     "land plays": (("more", "number"),),
     "hand size": (("more", "number?"), ("none", "flag?")),
     "attack tax": (("cost", "cost"),),
+    "trigger again": (("what", "subject"), ("of", "filter?")),
     "doesn't untap": (("what", "subject"),),
 }  # fmt: skip
 """By kind: the parameters with their parsers (``kb/engine/parse.py``)."""

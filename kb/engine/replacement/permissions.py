@@ -9,12 +9,13 @@ from kb.engine.casting.proposal import FREE, Method, Proposal
 from kb.engine.decision import Target
 from kb.engine.definition import Cost, Replacing
 from kb.engine.effects.base import Resolution, number
+from kb.engine.event import Event
 from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.matching import fits
 from kb.engine.registry import part, rule
 from kb.engine.replacement.statics import statics
-from kb.engine.state import Choices
+from kb.engine.state import Choices, TriggerSource
 from kb.engine.triggers.base import concerns
 
 
@@ -175,3 +176,15 @@ def doesnt_untap(game: Game, permanent: int) -> str | None:
         if concerns(game, ability.get("what"), permanent, controller, one):
             return "effect"
     return None
+
+
+@rule("603.2d", at="additional triggers")
+def trigger_again(game: Game, found: TriggerSource, event: Event) -> int | None:
+    """An effect may say that triggered abilities of some permanents trigger an additional time."""
+    more = 0
+    for one, controller, ability in statics(game, "trigger again"):
+        entered = event.get("new_id") if event.get("to") == "battlefield" else None
+        of = ability.get("of")
+        caused = not isinstance(of, Filter) or concerns(game, of, entered, controller, one)
+        more += caused and concerns(game, ability.get("what"), found.source, controller, one)
+    return more or None

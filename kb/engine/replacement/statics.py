@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from kb.core.record import replace
+from kb.engine.characteristics import Characteristics
 from kb.engine.conditions import holds
-from kb.engine.definition import Ability, CardDefinition, Condition, Replacing, Text
+from kb.engine.definition import CardDefinition, Condition, Replacing, Text
 from kb.engine.effects.base import Resolution, number, perform
 from kb.engine.event import Event
 from kb.engine.filters import Filter
@@ -212,9 +213,8 @@ def _own(game: Game, event: Event, one: int) -> list[Replacing]:
     if event.get("face_down"):
         return []
     definition = event.get("definition") or game.get(one).definition
-    abilities = game.first("as it would exist", event, one)
-    if abilities is None:
-        abilities = getattr(definition, "abilities", ())
+    would = game.first("as it would exist", event, one)
+    abilities = would.abilities if would is not None else getattr(definition, "abilities", ())
     return [
         ability
         for ability in abilities
@@ -223,8 +223,8 @@ def _own(game: Game, event: Event, one: int) -> list[Replacing]:
 
 
 @rule("614.12", at="as it would exist")
-def as_it_would_exist(game: Game, event: Event, one: int) -> tuple[Ability, ...] | None:
-    """The abilities that count are those that the permanent would have on the battlefield."""
+def as_it_would_exist(game: Game, event: Event, one: int) -> Characteristics | None:
+    """What counts is what the permanent would be on the battlefield, continuous effects there included."""
     if game.state.plain and game.state.cache is not None:
         return None
     trial = game.state.copy()
@@ -235,7 +235,7 @@ def as_it_would_exist(game: Game, event: Event, one: int) -> tuple[Ability, ...]
     if isinstance(definition, CardDefinition):
         trial.objects[one] = replace(trial.objects[one], definition=definition)
     trial.cache = None
-    return derive(trial)[one].abilities
+    return derive(trial)[one]
 
 
 def _would_fit(game: Game, event: Event, what: object, controller: str, source: int) -> bool:
@@ -246,7 +246,12 @@ def _would_fit(game: Game, event: Event, what: object, controller: str, source: 
         return False
     found = game.get(one)
     would = replace(found, zone="battlefield", controller=str(event.get("controller") or found.owner))
-    return fits(game.state, game.chars, replace(what, controller=""), would, controller, source) and (
+    chars = game.first("as it would exist", event, one)
+
+    def look(other: int) -> Characteristics:
+        return chars if other == one and isinstance(chars, Characteristics) else game.chars(other)
+
+    return fits(game.state, look, replace(what, controller=""), would, controller, source) and (
         what.controller in ("", "that player") or (what.controller == "you") == (would.controller == controller)
     )
 
