@@ -8,12 +8,12 @@ from kb.core.errors import BadNumberError, KbError, NotFoundError
 from kb.core.rule_id import RuleId
 from kb.store.answer import Answer, Result
 from kb.store.query import EditionRow, Entry, Store
-from kb.store.search import Hit, by_name
 
 if TYPE_CHECKING:
     from datetime import date
 
     from kb.store.cards import CardRow
+    from kb.store.search import Hit
 
 LONGEST_QUERY = 2000
 
@@ -141,6 +141,7 @@ def _found(store: Store, hit: Hit, edition: EditionRow) -> Result:
 def _asked_in_words(store: Store, query: str, edition: EditionRow, limit: int) -> Answer:
     """Rules called so, cards called so, rules that answer the words; then what is called nearly so."""
     from kb.store.cards import by_card_name, by_near_card_name
+    from kb.store.search import by_name
 
     notes: list[Note] = []
     card = by_card_name(store.db, query)
@@ -183,6 +184,8 @@ def one_entry(store: Store, query: str, edition: EditionRow) -> Entry:
     query = " ".join(query.split())
     spans = _asked(query)
     if not spans:
+        from kb.store.search import by_name
+
         hits = by_name(store.db, query) if query else []
         if not hits:
             raise KbError(f'expected a rule number such as "702.50a" or a rule\'s name, found {query[:60]!r}')
