@@ -14,7 +14,7 @@ from kb.engine.decision import Decision, Target
 from kb.engine.definition import CardDefinition
 from kb.engine.errors import Illegal, IllegalActionError, StepLimitError
 from kb.engine.event import Event
-from kb.engine.layers.base import characteristics
+from kb.engine.layers.base import characteristics, derive
 from kb.engine.state import GameObject, LastKnown, PlayerState, State, TriggerSource
 
 _NO_RULE = RuleId(100, 1)
@@ -57,8 +57,9 @@ class Game:
 
     def run(self, hook: str, *args: Any) -> None:
         """Call every handler at the hook, in order."""
+        before = self.rule
         for handler in self.state.rules.at(hook):
-            before, self.rule = self.rule, handler.number
+            self.rule = handler.number
             handler.function(self, *args)
             self.rule = before
 
@@ -75,24 +76,39 @@ class Game:
 
     def first(self, hook: str, *args: Any) -> Any:
         """The first answer that is not ``None``."""
-        for _, answer in self.gather(hook, *args):
-            return answer
+        found = self._first(hook, args)
+        return None if found is None else found[1]
+
+    def _first(self, hook: str, args: tuple[Any, ...]) -> tuple[RuleId, Any] | None:
+        """What ``gather`` would say first; most hooks are asked for no more, and most often nobody answers."""
+        before = self.rule
+        for handler in self.state.rules.at(hook):
+            self.rule = handler.number
+            answer = handler.function(self, *args)
+            if type(answer) is GeneratorType:
+                answer = tuple(answer)
+            self.rule = before
+            if answer is not None:
+                return handler.number, answer
         return None
 
     def fold(self, hook: str, value: Any, *args: Any) -> Any:
         """Pass a value through every handler."""
+        before = self.rule
         for handler in self.state.rules.at(hook):
-            before, self.rule = self.rule, handler.number
+            self.rule = handler.number
             value = handler.function(self, value, *args)
             self.rule = before
         return value
 
     def refusal(self, hook: str, *args: Any) -> Illegal | None:
         """The first handler's refusal; handlers return a reason, a pair of reason and values, or ``None``."""
-        for number, answer in self.gather(hook, *args):
-            reason, params = answer if isinstance(answer, tuple) else (answer, {})
-            return Illegal(number, reason, params)
-        return None
+        found = self._first(hook, args)
+        if found is None:
+            return None
+        number, answer = found
+        reason, params = answer if isinstance(answer, tuple) else (answer, {})
+        return Illegal(number, reason, params)
 
     def refuse(self, reason: str, **params: object) -> IllegalActionError:
         """The error that refuses the action in the name of the handler now running."""
@@ -181,7 +197,9 @@ class Game:
 
     def chars(self, object_id: int) -> Characteristics:
         """What an object is, or was as it last existed."""
-        return characteristics(self.state, object_id)
+        cache = self.state.cache
+        found = cache.get(object_id) if cache is not None else None
+        return found if found is not None else characteristics(self.state, object_id)
 
     def has(self, object_id: int, keyword: str) -> bool:
         """True if the object has (or last had) that keyword."""
@@ -215,16 +233,25 @@ class Game:
 
     def permanents(self, controller: str | None = None) -> tuple[int, ...]:
         """The permanents, or those that a player controls; phased-out ones are left out."""
-        found = self.zone("battlefield")
+        state = self.state
+        found: Sequence[int] = state.zones.get(("battlefield", ""), ())
         if controller is not None:
-            found = tuple(one for one in found if self.controller(one) == controller)
-        return tuple(one for one in found if not self.state.objects[one].note("phased out"))
+            chars = derive(state)
+            found = [one for one in found if chars[one].controller == controller]
+        objects = state.objects
+        return tuple([one for one in found if not objects[one].notes or not objects[one].note("phased out")])
 
     def in_game(self) -> tuple[str, ...]:
         """The players still in the game, in turn order from the active player (CR 101.4)."""
-        order = self.state.order
-        start = order.index(self.state.turn.active) if self.state.turn.active in order else 0
-        return tuple(name for name in order[start:] + order[:start] if not self.state.players[name].left)
+        state = self.state
+        order, active = state.order, state.turn.active
+        if order[0] != active and active in order:
+            start = order.index(active)
+            order = order[start:] + order[:start]
+        for name in order:
+            if state.players[name].left:
+                return tuple(one for one in order if not state.players[one].left)
+        return order
 
     def opponents(self, player: str) -> tuple[str, ...]:
         return tuple(name for name in self.in_game() if name != player)

@@ -16,22 +16,24 @@ from kb.engine.game import Game
 from kb.engine.mana import ManaCost
 
 
-def priority_actions(game: Game, player: str, possible: Callable[[Action], bool]) -> tuple[Action, ...]:
-    """The actions that a player with priority may begin and, as far as can be told, complete."""
-    found: list[Action] = [Pass(player)]
-    for card in _castable_cards(game, player):
+def priority_actions(
+    game: Game, player: str, possible: Callable[[Action], bool], only: type[Action] | None = None
+) -> tuple[Action, ...]:
+    """What a player with priority may begin and, as far as can be told, complete: all actions, or those of one kind."""
+    found: list[Action] = [Pass(player)] if only in (None, Pass) else []
+    for card in _castable_cards(game, player) if only in (None, Cast) else ():
         for method in methods(game, player, card):
             if cast_refusal(game, player, card, method) is None and affordable(game, player, card, method):
                 _add(found, Cast(player, card, method.name), possible)
     found.extend(
         PlayLand(player, card)
-        for card in game.zone("hand", player)
+        for card in (game.zone("hand", player) if only in (None, PlayLand) else ())
         if "land" in game.chars(card).types and game.refusal("can't play land", player, card) is None
     )
-    for source, index, ability in activatable(game, player):
+    for source, index, ability in activatable(game, player) if only in (None, Activate) else ():
         if activate_refusal(game, player, source, ability) is None and _payable(game, player, source, ability.cost):
             _add(found, Activate(player, source, index), possible)
-    for offered in OFFERED:
+    for offered in OFFERED if only in (None, Special) else ():
         for kind, source in offered(game, player):
             if game.state.rules.at(f"special action {kind}"):
                 found.append(Special(player, kind, source))

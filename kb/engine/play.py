@@ -42,8 +42,8 @@ def new_game(
     return result
 
 
-def legal_actions(state: State) -> tuple[Action, ...]:
-    """All actions that the pending decision allows; conceding is left out.
+def legal_actions(state: State, only: type[Action] | None = None) -> tuple[Action, ...]:
+    """All actions that the pending decision allows; conceding is left out. With ``only``, those of one kind.
 
     For ``choose`` with many answers: every single option, and the smallest and the largest answer at least; a player
     may give any other answer that the decision's bounds allow.
@@ -52,7 +52,7 @@ def legal_actions(state: State) -> tuple[Action, ...]:
     if pending is None:
         return ()
     if pending.shape == "actions":
-        return priority_actions(Game(state.copy()), pending.player, lambda action: _possible(state, action))
+        return priority_actions(Game(state.copy()), pending.player, lambda action: _possible(state, action), only)
     return tuple(
         action
         for action in (Answer(pending.player, values) for values in answers(pending))

@@ -257,6 +257,7 @@ class State:
     plain: bool = False
     sources: tuple[object, tuple[TriggerSource, ...]] | None = None
     replacing: tuple[object, tuple[tuple[int, Replacing], ...]] | None = None
+    checked: tuple[object, ...] | None = None
 
     def copy(self) -> State:
         """A working copy: the containers are new, what they hold is frozen."""
@@ -290,4 +291,5 @@ class State:
             self.plain,
             self.sources,
             self.replacing,
+            self.checked,
         )

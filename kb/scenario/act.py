@@ -97,7 +97,7 @@ def _cast(state: State, data: Mapping[str, Any]) -> State:
     method = data.get("method", "")
     legal = [
         action
-        for action in legal_actions(state)
+        for action in legal_actions(state, Cast)
         if isinstance(action, Cast) and action.player == by and (not method or action.method == method)
     ]
     if not method and any(action.method == "normal" for action in legal):
@@ -118,7 +118,7 @@ def _activate(state: State, data: Mapping[str, Any]) -> State:
     index = data.get("ability")
     legal = [
         action
-        for action in legal_actions(state)
+        for action in legal_actions(state, Activate)
         if isinstance(action, Activate) and action.player == by and index in (None, action.ability + 1)
     ]
     ids = {action.source for action in legal}
@@ -135,7 +135,9 @@ def _activate(state: State, data: Mapping[str, Any]) -> State:
 
 def _play(state: State, data: Mapping[str, Any]) -> State:
     by = data["by"]
-    ids = {action.card for action in legal_actions(state) if isinstance(action, PlayLand) and action.player == by}
+    ids = {
+        action.card for action in legal_actions(state, PlayLand) if isinstance(action, PlayLand) and action.player == by
+    }
     card = _chosen(state, data["card"], [view(state, number) for number in ids], "")
     return act(state, PlayLand(by, (card or _owned(state, data["card"], by, "")).id))
 

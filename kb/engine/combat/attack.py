@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.casting.mana_window import gather_mana
 from kb.engine.casting.pay import add_costs, pay_cost
 from kb.engine.casting.permission import is_sick

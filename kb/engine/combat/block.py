@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from kb.core.record import replace
 from kb.engine.combat.battles import defender
 from kb.engine.decision import Decision
 from kb.engine.errors import IllegalActionError

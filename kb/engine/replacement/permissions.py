@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
+from kb.core.record import replace
 from kb.engine.casting.proposal import FREE, Method, Proposal
 from kb.engine.decision import Target
 from kb.engine.definition import Cost, Replacing

@@ -11,7 +11,7 @@ from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.pipeline import happen
 from kb.engine.registry import rule, variant
-from kb.engine.state import Choices, GameObject, Waiting
+from kb.engine.state import Choices, GameObject, State, Waiting
 
 
 def settle(game: Game) -> bool:
@@ -36,11 +36,36 @@ def settle(game: Game) -> bool:
 @rule("704.3", at="before priority", order=10, also=("117.5", "704.4", "704.7"))
 def state_based_actions(game: Game) -> bool:
     """All state-based actions that apply are performed as one event, checked on one snapshot."""
+    looked_at = what_they_look_at(game.state)
+    if looked_at == game.state.checked:
+        return False
     events: list[Event] = []
     for _, found in game.gather("state-based actions"):
         events.extend(found)
     _checked(game)
+    if not events:
+        game.state.checked = looked_at if looked_at == what_they_look_at(game.state) else None
+        return False
     return bool(happen(game, _once(events)))
+
+
+def what_they_look_at(state: State) -> tuple[object, ...]:
+    """All that a state-based action may depend on: most checks are of what was found in order a moment ago.
+
+    Whose turn it is gives the order of the players; steps, priority and past events are nothing to them (CR 704.3).
+    """
+    return (
+        state.turn.number,
+        state.turn.active,
+        state.waiting,
+        state.combat,
+        *state.zones.values(),
+        *state.players.values(),
+        *state.effects.values(),
+        *state.delayed.values(),
+        *state.shields.values(),
+        *state.objects.values(),
+    )
 
 
 def _checked(game: Game) -> None:
