@@ -87,7 +87,7 @@ def all_in_succession(game: Game, passed: int) -> bool:
 
 @rule("500.2", at="step is over")
 def ends_when_all_pass(game: Game) -> bool:
-    """A step or phase ends when all players pass in succession while the stack is empty."""
+    """Nothing on the stack and everyone passing in turn: the step is over."""
     return True
 
 
