@@ -57,7 +57,7 @@ def replace(one: Value, **changes: Any) -> Value:
     """Another record with some fields changed.
 
     Raises:
-        AttributeError: there is no such field.
+        TypeError: there is no such field.
     """
     return one._changed(changes)  # type: ignore[attr-defined, no-any-return]
 
@@ -102,11 +102,18 @@ def _first_changed(self: Any, changes: Mapping[str, Any]) -> Any:
 def _compile(cls: Any) -> None:
     """Write the two functions that a class of values needs, and put them in the place of those that led here."""
     plain, defaults = cls._recipe
-    scope: dict[str, Any] = {"_new": object.__new__, "_plain": plain, "_missing": MISSING}
+    scope: dict[str, Any] = {
+        "_new": object.__new__,
+        "_plain": plain,
+        "_missing": MISSING,
+        "_names": frozenset(cls.__match_args__),
+    }
     arguments, fill, copy = [], [], []
     for name in cls.__match_args__:
         default = defaults.get(name, MISSING)
         value = name
+        if isinstance(default, Field) and default.default_factory is MISSING:
+            default = default.default
         if isinstance(default, Field):
             scope[f"_make_{name}"] = default.default_factory
             value, default = f"_make_{name}() if {name} is _missing else {name}", scope["_missing"]
@@ -122,7 +129,9 @@ def _compile(cls: Any) -> None:
         f"def made(_cls, {', '.join(arguments)}):\n self = _new(_plain)\n{''.join(fill)}"
         " self.__class__ = _cls\n return self\n"
         f"def changed(self, changes):\n new = _new(_plain)\n{''.join(copy)}"
-        " for name, value in changes.items():\n  setattr(new, name, value)\n"
+        " for name, value in changes.items():\n"
+        "  if name not in _names: raise TypeError(f'there is no field {name!r}')\n"
+        "  setattr(new, name, value)\n"
         " new.__class__ = self.__class__\n return new\n"
     )
     exec(source, scope)  # noqa: S102  (names of fields of our own classes)
