@@ -34,7 +34,12 @@ def difference(pair: Pair, category: str, alike: Mapping[str, str] | None = None
     texts = prepared(pair)
     source = scan(texts.source, pair.source_lang, category)
     target = scan(texts.target, pair.target_lang, category)
-    return Difference(unmatched(source, target, alike), unmatched(target, source, alike))
+    missing, extra = unmatched(source, target, alike), unmatched(target, source, alike)
+    if extra and texts.source_reminders:
+        extra = unmatched(extra, scan(texts.source_reminders, pair.source_lang, category), alike)
+    if missing and texts.target_reminders:
+        missing = unmatched(missing, scan(texts.target_reminders, pair.target_lang, category), alike)
+    return Difference(missing, extra)
 
 
 def present(pair: Pair, category: str, alike: Mapping[str, str] | None = None) -> frozenset[str]:

@@ -11,6 +11,7 @@ from kb.check.pair import CARDS, Pair
 BLANK = "\u00b7"
 FACES = " // "
 _SHORT = 4
+_ARTICLE = 3
 _ENDS = (".", "!", "?", '"', "”", "“")
 
 _REMINDER = re.compile(r"\([^()]*\)")
@@ -18,10 +19,16 @@ _REMINDER = re.compile(r"\([^()]*\)")
 
 @dataclass(frozen=True, slots=True)
 class Prepared:
-    """Both texts, as long as the originals, with names and, on cards, reminder text replaced."""
+    """Both texts, as long as the originals, with names and, on cards, reminder text replaced.
+
+    ``source_reminders`` is the reminder text of the source where the target has less of it, and the other way round:
+    before a keyword had its name, the card said in full what the reminder says today.
+    """
 
     source: str
     target: str
+    source_reminders: str = ""
+    target_reminders: str = ""
 
 
 @lru_cache(maxsize=64)
@@ -31,13 +38,26 @@ def prepared(pair: Pair) -> Prepared:
     Reminder text is printed or left out at will (CR 207.2a) and so never compared; names may hold any word.
     """
     source, target = pair.source, pair.target
+    reminders = ("", "")
     if pair.register == CARDS:
+        reminders = _more_reminders(source, target)
         source, target = _without_reminder(source), _without_reminder(target)
         if any(FACES in name for name, _ in pair.names):
             target = _without_hint(source, target)
     source = _without_names(source, tuple(name for name, _ in pair.names))
     target = _without_names(target, tuple(name for _, name in pair.names))
-    return Prepared(source, target)
+    return Prepared(source, target, *reminders)
+
+
+def _more_reminders(source: str, target: str) -> tuple[str, str]:
+    """The reminder text of the side that has more of it; nothing for the other side, and where both have as much."""
+    ours, theirs = (
+        [match[0] for match in _REMINDER.finditer(text) if _is_sentence(match)] for text in (source, target)
+    )
+    return (
+        " ".join(ours) if len(ours) > len(theirs) else "",
+        " ".join(theirs) if len(theirs) > len(ours) else "",
+    )
 
 
 def _without_reminder(text: str) -> str:
@@ -62,10 +82,15 @@ def _without_names(text: str, names: tuple[str, ...]) -> str:
 def _inflected(name: str) -> re.Pattern[str]:
     """The name with other endings: "Roter Drache" stands as "des Roten Drachen"."""
     words = [
-        re.escape(word[:-2]) + r"\w{0,4}" if len(word) > _SHORT and word[-2:].isalpha() else re.escape(word)
+        re.escape(word[:-2]) + r"\w{0,4}" if len(word) > _SHORT and word[-2:].isalpha() else _short(word)
         for word in name.split()
     ]
     return re.compile(r"\s".join(words))
+
+
+def _short(word: str) -> str:
+    """A short word as it is; an article inside a name ("der Entfesselte") keeps its first letter ("den")."""
+    return re.escape(word[0]) + r"\w{1,4}" if word.islower() and len(word) == _ARTICLE else re.escape(word)
 
 
 def _without_hint(source: str, target: str) -> str:

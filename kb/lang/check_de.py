@@ -123,6 +123,7 @@ _ZONES = (
     # "Aus dem Spiel entfernen" was exile until July 2009.
     Cue("exile", rf"(?:ganz )?aus dem Spiel (?:zu )?entfern\w*|ganz aus dem Spiel{_N}"),
     Cue("exile", rf"entfern\w* {_BETWEEN}{_OUT}"),
+    Cue("battlefield?", rf"erzeug(?:e|en|t|st){_N}"),
     Cue("battlefield? graveyard", r"aus dem Spiel auf (?:\w+ ){0,3}friedh(?:of|öfe)\w*"),
     Cue("battlefield", rf"(?:im Spiel|ins Spiel|ins-Spiel-\w+|im-Spiel-\w+|aus dem Spiel|spielfeld(?:e?s)?){_N}"),
     Cue(

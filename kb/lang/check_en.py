@@ -164,7 +164,7 @@ _QUALITIES = (
     Cue("face-up", rf"face[- ]up{_N}"),
     Cue("face-up?", rf"reveal(?:s|ed|ing)?{_N}|turn(?:s|ed|ing)? up{_N}"),
     Cue("power? toughness?", rf"base power and toughness{_N}"),
-    Cue("power", rf"powers?(?:['’]s)?{_N}"),
+    Cue("power", rf"powers?(?:['’]s)?{_N}(?!-\w)"),
     Cue("toughness", rf"toughness(?:es)?{_N}"),
     *(Cue(colour, rf"{colour}{_N}") for colour in ("white", "blue", "black", "red", "green", "colorless")),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.check.compare import comparable, difference, report
+from kb.check.compare import comparable, difference, present, report
 from kb.check.pair import Context, Pair
 from kb.check.registry import check
 from kb.core.finding import Finding, Severity
@@ -19,4 +19,5 @@ def comparison(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each comparison that has no counterpart."""
     if not comparable(pair):
         return
-    yield from report(pair, "comparison", difference(pair, "comparison", _ALIKE), Severity.ERROR, _UNSURE)
+    found, both = difference(pair, "comparison", _ALIKE), present(pair, "comparison", _ALIKE)
+    yield from report(pair, "comparison", found, Severity.ERROR, _UNSURE, both)

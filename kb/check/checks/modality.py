@@ -24,7 +24,8 @@ def modality(pair: Pair, context: Context) -> Iterator[Finding]:
     if not comparable(pair):
         return
     unsure = _UNSURE[pair.register]
+    both = present(pair, NAME, _ALIKE)
     if pair.register == RULES:
         # One verb may serve two clauses: "may attack or block".
-        unsure |= present(pair, NAME, _ALIKE)
-    yield from report(pair, NAME, difference(pair, NAME, _ALIKE), Severity.ERROR, unsure)
+        unsure |= both
+    yield from report(pair, NAME, difference(pair, NAME, _ALIKE), Severity.ERROR, unsure, both)

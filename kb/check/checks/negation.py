@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.check.compare import comparable, difference, report
+from kb.check.compare import comparable, difference, present, report
 from kb.check.pair import Context, Pair
 from kb.check.registry import check
 from kb.core.finding import Finding, Severity
@@ -18,4 +18,5 @@ def negation(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each negation that has no counterpart."""
     if not comparable(pair):
         return
-    yield from report(pair, "negation", difference(pair, "negation", _ALIKE), Severity.ERROR)
+    found, both = difference(pair, "negation", _ALIKE), present(pair, "negation", _ALIKE)
+    yield from report(pair, "negation", found, Severity.ERROR, repeated=both)

@@ -11,6 +11,8 @@ from kb.core.finding import Finding, Severity
 
 # A controller is who controls, an owner who owns.
 _ALIKE = {"controller": "control", "owner": "own"}
+# A verb may serve two clauses.
+_VERBS = {"own?": "own", "control?": "control"}
 # "each opponent" and "all opponents" are the same players; German names targets more often.
 # Rules say "of yours" or "who has it" where cards say "you control".
 _UNSURE = {
@@ -24,5 +26,5 @@ def players(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each player or relation to one that has no counterpart."""
     if not comparable(pair):
         return
-    found, both = difference(pair, "player", _ALIKE), present(pair, "player", _ALIKE)
+    found, both = difference(pair, "player", _ALIKE), present(pair, "player", _ALIKE | _VERBS)
     yield from report(pair, "players", found, Severity.ERROR, _UNSURE[pair.register], both)

@@ -13,6 +13,7 @@ from kb.core.finding import Finding, Severity
 
 NAME = "structure"
 _MOST_EXTRA = 2
+_JOINED = 1.05
 
 
 @check(NAME, TRANSLATION)
@@ -31,7 +32,10 @@ def structure(pair: Pair, context: Context) -> Iterator[Finding]:
     source_lines, target_lines = lines(texts.source), lines(texts.target)
     ours, theirs = (full_sentences(texts.source, pair.source_lang), full_sentences(texts.target, pair.target_lang))
     if theirs < ours:
-        yield finding(pair, NAME, Severity.ERROR, TARGET, None, "sentences_fewer", source=ours, target=theirs)
+        # As long as the source, or longer: its sentences were joined, none was dropped.
+        joined = len("".join(texts.target.split())) >= _JOINED * len("".join(texts.source.split()))
+        severity = Severity.WARNING if joined else Severity.ERROR
+        yield finding(pair, NAME, severity, TARGET, None, "sentences_fewer", source=ours, target=theirs)
     elif source_lines != target_lines:
         # Lines are joined and divided for looks: keywords share one, modes of old cards follow each other.
         yield finding(pair, NAME, Severity.WARNING, TARGET, None, "lines", source=source_lines, target=target_lines)

@@ -47,7 +47,9 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     added = [
         found
         for found in new
-        if _tells(found, pair) and not _says(said, found, pair.target, pair.target_lang, context.terms)
+        if _tells(found, pair)
+        and not _says(said, found, pair.target, pair.target_lang, context.terms)
+        and not (texts.source_reminders and _rendered(found, texts.source_reminders, pair.source_lang))
     ]
     missing, added = _unrelated(missing, added, pair, context.terms)
     elsewhere = any(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.check.compare import comparable, difference, report
+from kb.check.compare import comparable, difference, present, report
 from kb.check.pair import CARDS, RULES, Context, Pair
 from kb.check.registry import check
 from kb.core.finding import Finding, Severity
 
 # Rules speak of phases and beginnings as things; cards only tell when.
 _UNSURE: dict[str, frozenset[str]] = {CARDS: frozenset(), RULES: frozenset({"main-phase", "beginning"})}
+_SPANS = frozenset({"this-turn", "until-end-of-turn"})
 
 
 @check("time")
@@ -18,4 +19,7 @@ def time(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each point or span of time that has no counterpart."""
     if not comparable(pair):
         return
-    yield from report(pair, "time", difference(pair, "time"), Severity.ERROR, _UNSURE[pair.register])
+    both = present(pair, "time")
+    # "Until end of turn" and "this turn" end together; one of them may stand for both.
+    both |= _SPANS if both & _SPANS else frozenset()
+    yield from report(pair, "time", difference(pair, "time"), Severity.ERROR, _UNSURE[pair.register], both)

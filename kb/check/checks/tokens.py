@@ -26,7 +26,10 @@ def tokens(pair: Pair, context: Context) -> Iterator[Finding]:
         return
     loose = Difference(_loose(found.missing), _loose(found.extra))
     strict = Difference(_strict(found.missing), _strict(found.extra))
-    yield from report(pair, "tokens", strict, Severity.ERROR)
+    # "{1} more" may serve two verbs.
+    marks = (*strict.missing, *strict.extra)
+    both = frozenset(mark.value for mark in marks if mark.value in pair.source and mark.value in pair.target)
+    yield from report(pair, "tokens", strict, Severity.ERROR, repeated=both)
     yield from report(pair, "tokens", loose, Severity.WARNING)
 
 
