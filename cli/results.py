@@ -63,31 +63,40 @@ def _shown(result: Result, stored: dict[str, tuple[str, str]], known: dict[str, 
 
 
 def _play(stored: dict[str, tuple[str, str]], speak: str, tell: bool) -> tuple[dict[str, dict[str, Any]], list[str]]:
+    # Everything is loaded before the work is divided, so that it is loaded once.
+    from cli.halves import in_halves
+    from kb.engine.api import RuleSet
+
+    RuleSet.current()
+    names = list(stored)
+    told = in_halves(names, lambda half: [_played(name, stored[name][0], speak, tell) for name in half])
+    made = {value["id"]: value for value, _ in told}
+    lines = {value["id"]: story for value, story in told}
+    return {name: made[name] for name in names}, [line for name in names for line in lines[name]]
+
+
+def _played(name: str, content: str, speak: str, tell: bool) -> tuple[dict[str, Any], list[str]]:
+    """The result of one scenario played now, and its lines of the transcripts."""
     from kb.scenario.model import Scenario
     from kb.scenario.run import run
     from kb.scenario.transcript import transcript
 
-    made: dict[str, dict[str, Any]] = {}
-    lines: list[str] = []
-    for name, (content, _) in stored.items():
-        scenario = Scenario.from_json(json.loads(content))
-        start = time.perf_counter()
-        result = run(scenario)
-        made[name] = {
-            "id": name,
-            "status": str(result.status),
-            "message": result.message(speak),
-            "mutants": False,
-            "ms": round((time.perf_counter() - start) * 1000, 1),
-            "proves": [{"rule": str(rule), "proved": None, "mutant": None} for rule in scenario.proves],
-        }
-        if tell:
-            status = message(speak, f"lookup.{result.status}")
-            lines += [
-                "",
-                f"{name}: {scenario.name(speak)} ({status})",
-                *(f"  {line}" for line in transcript(result, speak)),
-            ]
-            if result.failure:
-                lines.append(f"  {result.message(speak)}")
-    return made, lines
+    scenario = Scenario.from_json(json.loads(content))
+    start = time.perf_counter()
+    result = run(scenario)
+    value = {
+        "id": name,
+        "status": str(result.status),
+        "message": result.message(speak),
+        "mutants": False,
+        "ms": round((time.perf_counter() - start) * 1000, 1),
+        "proves": [{"rule": str(rule), "proved": None, "mutant": None} for rule in scenario.proves],
+    }
+    if not tell:
+        return value, []
+    status = message(speak, f"lookup.{result.status}")
+    lines = ["", f"{name}: {scenario.name(speak)} ({status})"]
+    lines += (f"  {line}" for line in transcript(result, speak))
+    if result.failure:
+        lines.append(f"  {result.message(speak)}")
+    return value, lines

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import os
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from importlib import import_module
-from pathlib import Path
-from pkgutil import walk_packages
 from typing import Any, TypeVar
 
 from kb.core.errors import DataError
@@ -135,7 +134,7 @@ class RuleSet:
             if other.number not in off:
                 hooks.setdefault(other.hook, []).append(other)
         self._hooks = {
-            hook: tuple(sorted(handlers, key=lambda h: (h.order, h.number))) for hook, handlers in hooks.items()
+            hook: tuple(sorted(handlers, key=lambda h: (h.order, h.number.key))) for hook, handlers in hooks.items()
         }
 
     @classmethod
@@ -192,10 +191,18 @@ def _current() -> RuleSet:
 @cache
 def load() -> None:
     """Import every module of the engine, so that all handlers are registered."""
-    package = import_module("kb.engine")
-    for module in walk_packages([str(Path(path)) for path in package.__path__], "kb.engine."):
-        if not module.ispkg:
-            import_module(module.name)
+    for folder in import_module("kb.engine").__path__:
+        for name in _modules(folder, "kb.engine."):
+            import_module(name)
+
+
+def _modules(folder: str, prefix: str) -> Iterator[str]:
+    """The modules below a folder, as ``pkgutil.walk_packages`` lists them, without a look into each package."""
+    for entry in sorted(os.scandir(folder), key=lambda found: found.name):
+        if entry.name.endswith(".py") and entry.name != "__init__.py":
+            yield prefix + entry.name.removesuffix(".py")
+        elif not entry.name.startswith((".", "_")) and entry.is_dir():
+            yield from _modules(entry.path, f"{prefix}{entry.name}.")
 
 
 def handlers() -> tuple[Handler, ...]:

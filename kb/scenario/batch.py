@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 
+from kb.core.cores import cores
 from kb.core.record import record
 from kb.scenario.model import Scenario
 from kb.scenario.proof import prove
@@ -72,10 +72,3 @@ def _methods() -> list[str]:
     from multiprocessing import get_all_start_methods
 
     return get_all_start_methods()
-
-
-def cores() -> int:
-    """The number of cores that this process may use."""
-    if hasattr(os, "sched_getaffinity"):
-        return max(1, len(os.sched_getaffinity(0)))
-    return os.cpu_count() or 1
