@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from enum import StrEnum
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -12,7 +13,6 @@ from cli.knowledge import open_store
 from cli.options import KbOption, Lang, LangOption, OutputOption, speaking
 from cli.progress import progress
 from cli.render import Terminal, clean, terminal, wrap
-from cli.trace_since import comparison, shown
 from cli.write import emit
 from kb.core.errors import KbError
 from kb.core.rule_id import RuleId
@@ -58,6 +58,13 @@ def command(
         str,
         typer.Option("--fail-on", metavar="LIST", help=f"Exit code 1 if any rule is: {', '.join(STATUSES + FLAGS)}."),
     ] = "",
+    tests: Annotated[
+        list[Path] | None,
+        typer.Option("--tests", metavar="FILE", help="Another code base: its JUnit file, or the plugin's JSON."),
+    ] = None,
+    scan: Annotated[
+        list[Path] | None, typer.Option("--scan", metavar="PATH", help="Another code base: its sources; with --tests.")
+    ] = None,
     kb: KbOption = None,
     output: OutputOption = None,
 ) -> None:
@@ -68,13 +75,22 @@ def command(
     speak = speaking(lang)
     wishes = _wishes(fail_on)
     store = open_store(kb, speak)
+    if tests or scan:
+        from cli.trace_code import show
+
+        show(store, tests or [], scan or [], fmt.value, speak, wishes, output)
+        return
     wanted = [RuleId.parse(one_entry(store, rule, store.newest).number) for rule in rules or ()]
     with progress() as step:
         made = report(store, wanted, lambda done, total: step("trace", done, total), speak)
-    compared = comparison(store, made, since, wanted) if since is not None else None
+    compared, told = None, []
+    if since is not None:
+        from cli.trace_since import comparison, shown
+
+        compared = comparison(store, made, since, wanted)
+        told = shown(compared, speak)
     if fmt is TraceFormat.text:
-        lines = _lines(made, speak, detailed=bool(rules) and not short)
-        emit(lines + (shown(compared, speak) if compared else []), output)
+        emit(_lines(made, speak, detailed=bool(rules) and not short) + told, output)
     elif fmt is TraceFormat.json:
         data: dict[str, Any] = to_json(made.edition.effective, made.rules, made.changes, speak)
         if short:

@@ -70,8 +70,8 @@ MESSAGES = {
         "scheitert ohne sie."
     ),
     "page_rest": (
-        "{exercised} weitere werden benutzt, {open} sind offen; {definition} definieren oder "
-        "überschreiben nur, {outside} liegen außerhalb dessen, was nachgebildet ist."
+        "{exercised} weitere werden benutzt, {open} sind offen; {definition} sind Definitionen oder Überschriften, "
+        "{outside} liegen außerhalb dessen, was nachgebildet ist."
     ),
     "page_map": "Karte der Regeln",
     "page_map_help": "Ein Feld je Regel, in der Reihenfolge des Textes. Wähle ein Feld, um die Regel zu lesen.",
@@ -152,4 +152,11 @@ MESSAGES = {
         "{weak} Regeln sind schwach fraglich (sie verweisen auf eine geänderte); die "
         "Texte von {stale} Regeln warten auf eine Prüfung"
     ),
+    "code_head": "Regeln in diesem Code, Ausgabe vom {edition}: {tests} Tests",
+    "code_row": (
+        "{passed} bestanden, {failed} gescheitert, {skipped} ausgelassen, {untested} ohne Test "
+        "genannt, {never} nie genannt; von {denominator} Regeln"
+    ),
+    "code_strange": "{test}: trägt {number}, heute keine Regel",
+    "code_both": ("--scan sagt, wo der Code liegt, --tests, was aus den Tests wurde; erwartet werden beide oder keins"),
 }

@@ -146,4 +146,11 @@ MESSAGES = {
     "weak_line": (
         "{weak} rules are weakly suspect (they cite one that changed); the texts of {stale} rules wait for a review"
     ),
+    "code_head": "Rules in this code base, edition of {edition}: {tests} tests",
+    "code_row": (
+        "{passed} passed, {failed} failed, {skipped} skipped, {untested} cited without a test, "
+        "{never} never cited; of {denominator} rules"
+    ),
+    "code_strange": "{test}: marked with {number}, which is no rule of today",
+    "code_both": ("--scan says where the sources are and --tests what became of the tests; expected both or neither"),
 }

@@ -1,0 +1,65 @@
+"""``mtgkb trace --tests FILE --scan PATH``: the rule-to-test matrix of any code base."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import typer
+
+from cli.render import clean, terminal
+from cli.write import emit
+from kb.code_matrix import code_matrix
+from kb.core.errors import KbError
+from kb.lang.messages.catalogue import message
+from kb.scan.stored import known
+from kb.store.query import Store
+from kb.trace.matrix import Matrix, to_csv, to_json
+
+FORMATS = ("text", "json", "csv")
+
+
+def show(
+    store: Store,
+    tests: Sequence[Path],
+    sources: Sequence[Path],
+    fmt: str,
+    speak: str,
+    wishes: Sequence[str],
+    output: Path | None,
+) -> None:
+    """Write the matrix; exit code 1 where a test of a rule fails and ``failing`` is among the wishes.
+
+    Raises:
+        KbError: only one of tests and sources is given, or the format is none of a matrix.
+    """
+    if not tests or not sources:
+        raise KbError(message(speak, "trace.code_both"))
+    if fmt not in FORMATS:
+        raise KbError(f"--format: expected one of {', '.join(FORMATS)} with --tests, found {fmt}; choose another")
+    made = code_matrix(tests, sources, known(store))
+    if fmt == "json":
+        emit({"edition": store.newest.effective, **to_json(made)}, output)
+    elif fmt == "csv":
+        emit(to_csv(made), output)
+    else:
+        emit(_lines(made, store.newest.effective, speak), output)
+    if "failing" in wishes and made.summary["failed"]:
+        raise typer.Exit(1)
+
+
+def _lines(made: Matrix, edition: str, speak: str) -> list[str]:
+    term = terminal()
+    paint = {"passed": term.good, "failed": term.bad, "skipped": term.warn}
+    counts = made.summary
+    lines = [term.bold(message(speak, "trace.code_head", edition=edition, tests=counts["tests"])), ""]
+    for row in made.rows:
+        status = paint.get(row.status, term.dim)(row.status)
+        lines.append(f"{row.number}  {status}")
+        lines += [f"  {clean(test.test)} ({test.outcome}, {test.how})" for test in row.tests]
+        lines += [term.dim(f"  {clean(place)}") for place in row.code]
+    lines += [
+        term.warn(message(speak, "trace.code_strange", test=clean(test), number=clean(number)))
+        for test, number in made.strange
+    ]
+    return [*lines, "", message(speak, "trace.code_row", **counts)]
