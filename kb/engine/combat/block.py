@@ -9,7 +9,7 @@ from kb.engine.errors import IllegalActionError
 from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.pipeline import happen
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 
 Block = tuple[int, int]
 
@@ -60,6 +60,15 @@ def untapped(game: Game, blocker: int, attacker: int) -> str | None:
     if target is None or defender(game, target) != game.controller(blocker):
         return "not_attacking_you"
     return None
+
+
+@part("509.1a", at="illegal blocks", order=5)
+def one_attacker_each(game: Game, chosen: tuple[Block, ...], options: tuple[Block, ...]) -> str | None:
+    """A creature blocks one attacker, unless an effect lets it block more."""
+    blockers = [blocker for blocker, _ in chosen]
+    twice = {one for one in blockers if blockers.count(one) > 1}
+    limited = any("can block any number" not in game.chars(one).restrictions for one in twice)
+    return "can't_block" if limited else None
 
 
 @rule("509.1b", at="can't block", order=2, also=("509.1", "702.17b"))
