@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Iterable, Iterator
 from enum import StrEnum
+from itertools import chain
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -14,10 +16,10 @@ from cli.options import KbOption, Lang, LangOption, OutputOption, speaking
 from cli.progress import progress
 from cli.render import Terminal, terminal
 from cli.write import emit
-from kb.check.output.as_json import summary, to_json
+from kb.check.output.as_json import Tally, to_json
 from kb.check.output.as_text import brackets, entry_lines, markdown, summary_line
 from kb.check.pair import Context, Pair
-from kb.check.pairs import read_pairs
+from kb.check.pairs import SUFFIXES, read_pairs
 from kb.check.registry import checks
 from kb.check.run import Checked, check_entries
 from kb.check.termbook import Termbase
@@ -74,6 +76,9 @@ def command(
         Path | None, typer.Option("--waivers", metavar="FILE", help="Findings that may stand, in YAML.")
     ] = None,
     fmt: Annotated[Shape, typer.Option("--format", help="Output format.")] = Shape.text,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", min=1, max=64, help="Processes for --pairs; default: one per core.")
+    ] = None,
     lang: LangOption = Lang.both,
     kb: KbOption = None,
     output: OutputOption = None,
@@ -89,15 +94,19 @@ def command(
         only=known_checks(only or []),
     )
     found: Iterable[Pair]
+    wanted = entries or []
     if pairs is not None:
-        found = read_pairs(pairs, columns, register.value if register else None)
+        files = [pairs, *(Path(name) for name in wanted if is_bilingual(name))]
+        wanted = [name for name in wanted if not is_bilingual(name)]
+        found = chain.from_iterable(read_pairs(file, columns, register.value if register else None) for file in files)
     else:
         from cli.check_base import base_pairs
 
         found, context = base_pairs(kb, speak, context)
-    checked = check_entries(chosen(found, frozenset(entries or ())), context)
+    processes = (jobs or os.cpu_count() or 1) if pairs is not None else 1
+    checked = check_entries(chosen(found, frozenset(wanted)), context, processes)
     if pairs is not None:
-        checked = counted(checked, pairs, speak)
+        checked = counted(checked, files, speak)
     worst = write(shown(checked, least), fmt, speak, terminal(), output, "rule" if pairs is None else "pair", fail_on)
     if fail_on is not FailOn.never and worst is not None and worst >= Severity[fail_on.name.upper()]:
         raise typer.Exit(1)
@@ -119,13 +128,20 @@ def chosen(pairs: Iterable[Pair], wanted: frozenset[str]) -> Iterator[Pair]:
         raise NotFoundError(f"expected an entry with texts in two languages, found none called {', '.join(missing)}")
 
 
-def counted(checked: Iterable[Checked], path: Path, speak: str) -> Iterator[Checked]:
+def is_bilingual(name: str) -> bool:
+    """True if the argument is a further bilingual file, not the id of a pair (pre-commit gives the files in a row)."""
+    return Path(name).suffix.lower() in SUFFIXES and Path(name).is_file()
+
+
+def counted(checked: Iterable[Checked], files: list[Path], speak: str) -> Iterator[Checked]:
     """Show on a terminal how far a long file has been read."""
     if not sys.stderr.isatty():
         yield from checked
         return
-    with path.open("rb") as file:
-        total = sum(1 for _ in file)
+    total = 0
+    for path in files:
+        with path.open("rb") as file:
+            total += sum(1 for _ in file)
     with progress() as step:
         for number, one in enumerate(checked, 1):
             if number % 100 == 0:
@@ -169,26 +185,27 @@ def write(
     kept: list[Checked] = []
     findings: list[Finding] = []
     lines: list[str] = []
-    pairs = 0
+    tally = Tally()
     mark = screen.bad if screen.colour and output is None else brackets
     for one in checked:
-        pairs += one.pair is not None
-        findings.extend(one.findings)
+        tally.add(one.findings, one.pair is not None)
+        if fmt is Shape.json:
+            findings.extend(one.findings)
         if fmt is Shape.text:
             lines += entry_lines(one, speak, mark)
             if output is None and lines:
                 emit(lines)
                 lines = []
-        elif one.findings or fmt is Shape.junit:
+        elif fmt is not Shape.json and (one.findings or fmt is Shape.junit):
             kept.append(one)
-    counts = summary(findings, pairs)
+    counts = tally.summary()
     if fmt is Shape.text:
         emit([*lines, summary_line(counts, speak)], output)
     elif fmt is Shape.json:
-        emit(to_json(findings, pairs, speak, key), output)
+        emit(to_json(findings, tally.pairs, speak, key), output)
     else:
         emit(_document(kept, counts, fmt, speak, fail_on), output)
-    return max((finding.severity for finding in findings), default=None)
+    return tally.worst
 
 
 def _document(

@@ -14,6 +14,8 @@ from kb.core.errors import SourceError
 from kb.lang.checks import codes
 
 _EXCHANGE = (".tmx", ".xlf", ".xliff", ".po", ".pot")
+SUFFIXES = (".tsv", ".csv", ".json", ".jsonl", *_EXCHANGE)
+"""The endings of the names of bilingual files."""
 
 
 def read_pairs(path: Path, columns: str | None = None, register: str | None = None) -> Iterator[Pair]:

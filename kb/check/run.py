@@ -6,21 +6,12 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from kb.check.findings import TARGET, finding
+from kb.check.one import check_pair as check_pair
 from kb.check.pair import TEXT, Context, Pair
-from kb.check.registry import checks
+from kb.check.parallel import found_in
 from kb.check.waivers import Waiver
 from kb.core.finding import Finding, Severity
 from kb.core.text import text_hash
-
-
-def check_pair(pair: Pair, context: Context) -> Iterator[Finding]:
-    """Yield what the checks find in one pair, waived findings included, worst first."""
-    found: list[Finding] = []
-    for each in checks():
-        if pair.kind in each.kinds and (not context.only or each.name in context.only):
-            found.extend(each.function(pair, context))
-    found.sort(key=lambda one: -one.severity)
-    yield from found
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,20 +22,21 @@ class Checked:
     findings: tuple[Finding, ...]
 
 
-def check_entries(pairs: Iterable[Pair], context: Context) -> Iterator[Checked]:
+def check_entries(pairs: Iterable[Pair], context: Context, jobs: int = 1) -> Iterator[Checked]:
     """Yield every pair with its findings, worst first; at the end the waivers that were not used.
 
-    Pairs are read one at a time, so that a file of any length runs in bounded memory.
+    Pairs are read a few at a time, so that a file of any length runs in bounded memory; ``jobs`` is the number of
+    processes.
     """
     by_entry: dict[str, list[Waiver]] = {}
     for waiver in context.waivers:
         by_entry.setdefault(waiver.entry, []).append(waiver)
     used: set[Waiver] = set()
-    for pair in pairs:
+    for pair, findings in found_in(pairs, context, jobs):
         candidates = by_entry.get(pair.id, ())
         hashes = (text_hash(pair.source), text_hash(pair.target)) if candidates else ("", "")
         left = []
-        for found in check_pair(pair, context):
+        for found in findings:
             cover = [waiver for waiver in candidates if waiver.covers(found.check, pair.id, *hashes)]
             if cover:
                 used.update(cover)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from kb.core.finding import Finding
+from kb.core.finding import Finding, Severity
 
 
 def finding_json(finding: Finding, lang: str, key: str = "rule") -> dict[str, Any]:
@@ -33,20 +33,39 @@ def finding_json(finding: Finding, lang: str, key: str = "rule") -> dict[str, An
     return value
 
 
+class Tally:
+    """Counts findings as they pass, so that none needs to be kept."""
+
+    def __init__(self) -> None:
+        self.pairs = 0
+        self.worst: Severity | None = None
+        self._severities: Counter[str] = Counter()
+        self._checks: Counter[str] = Counter()
+
+    def add(self, findings: Iterable[Finding], pairs: int = 0) -> None:
+        """Count the findings of some more pairs."""
+        self.pairs += pairs
+        for finding in findings:
+            self._severities[str(finding.severity)] += 1
+            self._checks[finding.check] += 1
+            self.worst = finding.severity if self.worst is None else max(self.worst, finding.severity)
+
+    def summary(self) -> dict[str, Any]:
+        """The number of pairs, and of findings by severity and by check."""
+        return {
+            "pairs": self.pairs,
+            "error": self._severities["error"],
+            "warning": self._severities["warning"],
+            "info": self._severities["info"],
+            "checks": dict(sorted(self._checks.items())),
+        }
+
+
 def summary(findings: Iterable[Finding], pairs: int) -> dict[str, Any]:
     """The number of pairs, and of findings by severity and by check."""
-    severities: Counter[str] = Counter()
-    checks: Counter[str] = Counter()
-    for finding in findings:
-        severities[str(finding.severity)] += 1
-        checks[finding.check] += 1
-    return {
-        "pairs": pairs,
-        "error": severities["error"],
-        "warning": severities["warning"],
-        "info": severities["info"],
-        "checks": dict(sorted(checks.items())),
-    }
+    tally = Tally()
+    tally.add(findings, pairs)
+    return tally.summary()
 
 
 def to_json(findings: Iterable[Finding], pairs: int, lang: str, key: str = "rule") -> dict[str, Any]:
