@@ -73,10 +73,11 @@ def collect_default(step: Step = quiet) -> Content:
 
 @dataclass(frozen=True, slots=True)
 class Base:
-    """What a knowledge base has already and need not be read again: facts, editions of the reference language."""
+    """What a knowledge base has already: facts, editions of the reference language, lemmas by word and language."""
 
     facts: Facts
     loaded: Loaded
+    lemmas: Mapping[tuple[str, str], str]
 
 
 def collect(
@@ -88,7 +89,8 @@ def collect(
 ) -> Content:
     """Read the shipped data below ``data`` and the imported files (name, bytes), and tie them together.
 
-    Editions that ``base`` has are not read again, nor are files whose reading is ``at_hand`` by their name.
+    Editions that ``base`` has are not read again, nor are files whose reading is ``at_hand`` by their name; the
+    scenarios stay what they are there and are left out.
 
     Raises:
         KbError: a file is broken; nothing is written then.
@@ -142,9 +144,10 @@ def collect(
     ]
     cards, card_rulings = ruling_rows(card_files)
     others += [(row.lang, row.ruling.text) for row in card_rulings]
-    lemmas = tuple(_lemmas(terms, shipped, _spoken(facts, loaded, documents), others, data))
+    spoken = _spoken(facts, loaded, documents)
+    lemmas = tuple(_lemmas(terms, shipped, spoken, others, data, base.lemmas if base else {}))
     step("scenarios", 3, len(STAGES))
-    scenarios = tuple(_scenarios(data, facts))
+    scenarios = () if base else tuple(_scenarios(data, facts))
     return Content(
         facts=facts,
         loaded=loaded,
@@ -296,6 +299,7 @@ def _lemmas(
     spoken: Iterable[tuple[str, str]],
     others: Iterable[tuple[str, str]],
     data: Path,
+    found: Mapping[tuple[str, str], str],
 ) -> Iterator[tuple[str, str, str]]:
     """The dictionary form of every word that a question may meet."""
     words: dict[str, set[str]] = {lang: set() for lang in languages()}
@@ -312,7 +316,7 @@ def _lemmas(
     for lang, known in words.items():
         lemma = Lemmatizer(lang, table, terms)
         for word in sorted(known):
-            yield word, lang, lemma(word)
+            yield word, lang, found.get((word, lang)) or lemma(word)
 
 
 def shipped_pages(folder: Path) -> Iterator[tuple[SourceMeta, Document]]:
@@ -351,16 +355,19 @@ def _scenarios(data: Path, facts: Facts) -> Iterator[ScenarioRow]:
 
 
 class Renumbering:
-    """Maps a number of an old edition to that of the newest one, through the lineage."""
+    """Maps a number of an old edition to that of the newest shipped one, through the lineage.
+
+    The engine's rules have the numbers of that edition, whatever newer one is imported.
+    """
 
     def __init__(self, facts: Facts) -> None:
         self._facts = facts
         self._dates = [str(edition.edition) for edition in facts.editions]
+        last = max(index for index, edition in enumerate(facts.editions) if edition.shipped)
         self._newest = {
-            facts.lineage(len(self._dates) - 1, place): entry.number
-            for place, entry in enumerate(facts.editions[-1].entries)
+            facts.lineage(last, place): entry.number for place, entry in enumerate(facts.editions[last].entries)
         }
-        self.newest = self._dates[-1]
+        self.newest = self._dates[last]
         self._places: dict[int, dict[RuleId, int]] = {}
 
     def __call__(self, edition: str, number: RuleId) -> RuleId | None:

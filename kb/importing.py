@@ -23,7 +23,7 @@ from kb.read.rulings import looks_like_cards, read_cards
 from kb.store.content import Content
 from kb.store.facts import read_facts
 from kb.store.imports import edition_of, in_order, keep, kept, locked, stored_in
-from kb.store.loaded import REFERENCE, made_by, restore
+from kb.store.loaded import REFERENCE, lemmas, made_by, restore
 from kb.store.location import kb_path, program_key, prune
 from kb.store.open import connect
 from kb.store.pages import adds_nothing, page_meta
@@ -138,7 +138,7 @@ def _base(path: Path) -> Base | None:
         with closing(connect(path)) as connection:
             if made_by(connection) != program_key():
                 return None
-            return Base(read_facts(connection), restore(connection))
+            return Base(read_facts(connection), restore(connection), lemmas(connection))
     except KbError:
         return None
 

@@ -75,3 +75,8 @@ def made_by(connection: sqlite3.Connection) -> str | None:
     """The program and data that a knowledge base was made with."""
     row = connection.execute("SELECT value FROM meta WHERE key = 'made'").fetchone()
     return row[0] if row else None
+
+
+def lemmas(connection: sqlite3.Connection) -> dict[tuple[str, str], str]:
+    """The lemmas of all words that a knowledge base has, by (word, language)."""
+    return {(word, lang): lemma for word, lang, lemma in connection.execute("SELECT word, lang, lemma FROM word")}

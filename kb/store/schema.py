@@ -101,6 +101,8 @@ CREATE TABLE pointer (phrase INTEGER NOT NULL, doc INTEGER NOT NULL, weight REAL
 CREATE TABLE form (form TEXT NOT NULL, lang TEXT NOT NULL, lemma TEXT NOT NULL, noise INTEGER NOT NULL,
     PRIMARY KEY (form, lang)) WITHOUT ROWID;
 CREATE TABLE related (token TEXT PRIMARY KEY, tokens TEXT NOT NULL) WITHOUT ROWID;
+-- Words as written with their lemmas: asking again takes long.
+CREATE TABLE word (word TEXT NOT NULL, lang TEXT NOT NULL, lemma TEXT NOT NULL, PRIMARY KEY (word, lang)) WITHOUT ROWID;
 -- All forms of one length, for words that are misspelt.
 CREATE TABLE vocabulary (lang TEXT NOT NULL, length INTEGER NOT NULL, forms TEXT NOT NULL,
     PRIMARY KEY (lang, length)) WITHOUT ROWID;

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from kb.core.text import fold
 from kb.store.query import REFERENCE, Store
 
 
@@ -42,13 +43,16 @@ def pair_rows(store: Store) -> Iterator[PairRow]:
         counts = len(json.loads(ours)), len(json.loads(theirs))
         yield PairRow(lineage, number, edition, lang, body, other, target, target_edition, source, *counts)
     imported = store.db.execute(
-        "SELECT e.lineage, e.number, d.effective, t.body, x.lang, x.body, x.effective FROM translation x"
+        "SELECT e.lineage, e.number, d.effective, t.body, x.lang, x.body, x.effective, e.title FROM translation x"
         " JOIN entry e ON e.lineage = x.lineage AND e.edition = x.edition JOIN edition d ON d.id = e.edition"
         " JOIN text t ON t.id = e.text WHERE t.body IS NOT NULL AND (t.body != '' OR x.body != '')"
         " ORDER BY e.id, x.lang"
     )
-    for lineage, number, edition, body, lang, target, target_edition in imported.fetchall():
-        yield PairRow(lineage, number, edition, REFERENCE, body, lang, target, target_edition, "official")
+    for lineage, number, edition, body, lang, target, target_edition, title in imported.fetchall():
+        # A heading that is its title only has no text in either language.
+        source = "" if title and fold(body) == title else body
+        if source or target:
+            yield PairRow(lineage, number, edition, REFERENCE, source, lang, target, target_edition, "official")
 
 
 def definition_rows(store: Store) -> Iterator[PairRow]:

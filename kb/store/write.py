@@ -121,13 +121,19 @@ def fill(connection: sqlite3.Connection, content: Content) -> None:
 
 
 def extend(connection: sqlite3.Connection, content: Content) -> None:
-    """Bring a knowledge base to ``content``; entries, links and citations of editions that it has are left alone."""
+    """Bring a knowledge base to ``content``; entries, links and citations of editions that it has are left alone.
+
+    So are the scenarios, which belong to the shipped editions.
+    """
     dates = [str(edition.edition) for edition in content.facts.editions]
     have = [date for (date,) in connection.execute("SELECT effective FROM edition ORDER BY effective")]
     kept = len(have) if dates[: len(have)] == have else 0
+    stay = {"imported", "sqlite_stat1", "scenario", "scenario_rule", "scenario_ruling"}
+    if kept:
+        stay |= {"entry", "link", "cite"}
     with connection:
         for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
-            if table not in ("imported", "sqlite_stat1") and not (kept and table in ("entry", "link", "cite")):
+            if table not in stay:
                 connection.execute(f"DELETE FROM {table}")  # noqa: S608
         _Filler(connection, content, kept).run()
     connection.execute("ANALYZE")
@@ -166,6 +172,7 @@ class _Filler:
             write_rulings(self.connection, index, rulings, self.content.cards, max(self.edition))
         self.connection.executemany("INSERT INTO meta VALUES (?, ?)", self.content.meta)
         self.connection.execute("INSERT INTO meta VALUES ('made', ?)", (program_key(),))
+        self.connection.executemany("INSERT INTO word VALUES (?, ?, ?)", self.content.lemmas)
         self.connection.executemany("INSERT OR IGNORE INTO imported VALUES (?, ?)", self.content.files)
 
     def lineage(self, number: RuleId, edition: str) -> int | None:
