@@ -191,17 +191,23 @@ def _cites(store: Store, edition: EditionRow) -> dict[str, tuple[list[str], list
 
 def _history(store: Store, edition: EditionRow) -> dict[str, list[list[str]]]:
     """The editions in which a rule changed, oldest first: (edition, number, change)."""
-    found: dict[int, list[list[str]]] = {}
-    numbers: dict[int, str] = {}
-    kinds = dict(store.db.execute("SELECT new, kind FROM link WHERE new IS NOT NULL ORDER BY main").fetchall())
     effective = {each.id: each.effective for each in store.editions}
-    for key, at, number, lineage in store.db.execute("SELECT id, edition, number, lineage FROM entry ORDER BY id"):
-        steps = found.get(lineage)
-        kind = kinds.get(key, "same")
-        if steps is None:
-            found[lineage] = [[effective[at], number, "first"]]
-        elif kind != "same":
-            steps.append([effective[at], number, kind])
-        if at == edition.id:
-            numbers.setdefault(lineage, number)
-    return {number: found[lineage] for lineage, number in numbers.items()}
+    numbers: dict[int, str] = {}
+    for number, lineage in store.db.execute(
+        "SELECT number, lineage FROM entry WHERE edition = ? ORDER BY id", (edition.id,)
+    ):
+        numbers.setdefault(lineage, number)
+    found: dict[str, list[list[str]]] = {}
+    # Of a bare column beside min(), SQLite takes the value from the row that has the least.
+    for lineage, _, at, number in store.db.execute(
+        "SELECT lineage, min(id), edition, number FROM entry GROUP BY lineage"
+    ):
+        if lineage in numbers:
+            found[numbers[lineage]] = [[effective[at], number, "first"]]
+    for lineage, at, number, kind in store.db.execute(
+        "SELECT e.lineage, e.edition, e.number, l.kind FROM link l JOIN entry e ON e.id = l.new"
+        " WHERE l.main AND l.kind != 'same' ORDER BY e.id"
+    ):
+        if lineage in numbers and kind != "added":
+            found[numbers[lineage]].append([effective[at], number, kind])
+    return found
