@@ -75,7 +75,7 @@ def happen(game: Game, events: Sequence[Event]) -> tuple[Event, ...]:
         happened = _commit(game, event)
         game.rule = before
         if happened is not None:
-            if all(recorded is not happened for recorded in game.events[told:]):
+            if len(game.events) == told or all(recorded is not happened for recorded in game.events[told:]):
                 game.record(happened)
             done.append(happened)
     game.before, game.watched = outer, watched
