@@ -199,7 +199,12 @@ class Game:
         """What an object is, or was as it last existed."""
         cache = self.state.cache
         found = cache.get(object_id) if cache is not None else None
-        return found if found is not None else characteristics(self.state, object_id)
+        if found is not None:
+            return found
+        if object_id not in self.state.objects and not self.state.rules.at("last known information"):
+            gone = self.state.known[object_id].object
+            return printed(gone.definition, gone.controller)
+        return characteristics(self.state, object_id)
 
     def has(self, object_id: int, keyword: str) -> bool:
         """True if the object has (or last had) that keyword."""

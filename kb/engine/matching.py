@@ -55,6 +55,8 @@ def fits(
         return False
     if not _kind(what, found):
         return False
+    if "exiled with this" in what.status and not _linked(state, found, source):
+        return False
     if found.ability is not None:
         return _controlled(what, found.controller, you, that_player) and _status(state, what, found)
     chars = look(found.id)
@@ -97,6 +99,10 @@ def _kind(what: Filter, found: GameObject) -> bool:
     if what.kind == "permanent":
         return found.zone == "battlefield"
     return True
+
+
+def _linked(state: State, found: GameObject, source: int | None) -> bool:
+    return all(handler.function(found, source) for handler in state.rules.at("exiled with this"))
 
 
 def _every_creature_type(state: State, what: Filter, chars: Characteristics) -> bool:
@@ -160,6 +166,8 @@ def _status(state: State, what: Filter, found: GameObject) -> bool:
 
 
 def _has_status(state: State, word: str, found: GameObject) -> bool:
+    if word == "exiled with this":
+        return found.zone == "exile"
     if word == "tapped":
         return found.tapped
     if word == "untapped":

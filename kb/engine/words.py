@@ -149,6 +149,8 @@ def _tail(reader: _Reader, found: Filter) -> Filter | None:
             return replace(found, zone=zone, owner="that player", kind=found.kind or "card")
         if reader.take(f"in a {zone}", f"from a {zone}"):
             return replace(found, zone=zone, kind=found.kind or "card")
+    if reader.take("exiled with this"):
+        return replace(found, zone="exile", kind=found.kind or "card", status=(*found.status, "exiled with this"))
     if reader.take("in exile"):
         return replace(found, zone="exile", kind=found.kind or "card")
     if reader.take("named"):

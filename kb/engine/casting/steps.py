@@ -82,7 +82,7 @@ def _life_for_symbols(cost: Cost, proposal: Proposal) -> Cost:
     return Cost(ManaCost(tuple(symbols)), (*cost.parts, life))
 
 
-@rule("601.2g", at="cast", order=70, also=("605.3a", "118.2"))
+@rule("601.2g", at="cast", order=70, also=("118.2",))
 def activate_mana_abilities(game: Game, proposal: Proposal) -> None:
     """Mana abilities may be activated before costs are paid."""
     if proposal.cost.mana is not None:

@@ -165,9 +165,8 @@ def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
     elif word == "active player":
         yield game.state.turn.active
     elif word == "attached":
-        attached = game.get(doing.source).attached_to
-        if attached is not None:
-            yield attached
+        for handler in game.state.rules.at("attached to"):
+            yield from handler.function(game.get(doing.source))
     elif word in ("it", "that object"):
         yield from _it(game, doing)
     elif word == "that player":

@@ -11,6 +11,7 @@ from kb.engine.game import Game
 from kb.engine.matching import fits
 from kb.engine.pipeline import do, happen, tell
 from kb.engine.registry import rule
+from kb.engine.state import GameObject
 
 
 @effect("draw", amount="amount", who="selector?")
@@ -21,13 +22,24 @@ def draw(game: Game, doing: Resolution, what: Effect) -> None:
             do(game, "draw", player=player)
 
 
+@rule("609.3", at="as much as possible")
+def as_much_as_possible(game: Game, there: int) -> int:
+    """An effect that can't be carried out in full is carried out as far as possible."""
+    return there
+
+
+def possible(game: Game, there: int, wanted: int) -> int:
+    """How many of the wanted ones an effect takes where so many are there."""
+    return wanted if wanted <= there else int(game.first("as much as possible", there) or 0)
+
+
 @effect("discard", amount="amount", who="selector?", random="flag?", all="flag?")
 def discard(game: Game, doing: Resolution, what: Effect) -> None:
     """Players discard cards of their choice, at random, or all (CR 701.9)."""
     events: list[Event] = []
     for player in players(game, doing, what.get("who")):
         hand = game.zone("hand", player)
-        amount = len(hand) if what.get("all") else min(len(hand), number(game, doing, what.get("amount")))
+        amount = len(hand) if what.get("all") else possible(game, len(hand), number(game, doing, what.get("amount")))
         if what.get("random"):
             chosen: tuple[object, ...] = tuple(game.random().sample(hand, amount))
         else:
@@ -45,7 +57,8 @@ def discard(game: Game, doing: Resolution, what: Effect) -> None:
 def mill(game: Game, doing: Resolution, what: Effect) -> None:
     """Players put cards from the top of their library into their graveyard (CR 701.17)."""
     for player in players(game, doing, what.get("who")):
-        cards = game.zone("library", player)[: number(game, doing, what.get("amount"))]
+        library = game.zone("library", player)
+        cards = library[: possible(game, len(library), number(game, doing, what.get("amount")))]
         happen(game, [game.event("zone_change", **move_params(game, one, "graveyard", why="mill")) for one in cards])
 
 
@@ -209,11 +222,23 @@ def return_(game: Game, doing: Resolution, what: Effect) -> None:
     _move_all(game, doing, what, str(what.get("to") or "hand"))
 
 
+def _where(game: Game, doing: Resolution, one: int, to: str) -> dict[str, object]:
+    if to == "battlefield":
+        return {"controller": game.get(one).owner}
+    return {"notes": (("exiled with", doing.source),)} if to == "exile" else {}
+
+
+@rule("607.2a", at="exiled with this", also=("406.6", "607.1"))
+def exiled_by_this_object(found: GameObject, source: int | None) -> bool:
+    """Cards "exiled with" an object are those that its own linked ability has exiled."""
+    return found.note("exiled with") == source
+
+
 def _move_all(game: Game, doing: Resolution, what: Effect, to: str) -> None:
     found = [one for one in objects(game, doing, what.get("what")) if game.exists(one)]
     events = [
         game.event("zone_change", **move_params(game, one, to, why=what.kind,
-                                                **({"controller": game.get(one).owner} if to == "battlefield" else {})))
+                                                **_where(game, doing, one, to)))
         for one in found
     ]  # fmt: skip
     done = happen(game, events)

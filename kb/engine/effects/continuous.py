@@ -35,7 +35,7 @@ def timestamp_of_an_effect(game: Game) -> int:
     return game.timestamp()
 
 
-@rule("611.2d", at="values of an effect", also=("608.2h",))
+@rule("611.2d", at="values of an effect")
 def fixed_values(game: Game, changes: tuple[Change, ...], doing: Resolution) -> tuple[Change, ...]:
     """Numbers are worked out once, as the effect begins."""
     return tuple(

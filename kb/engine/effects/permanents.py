@@ -5,6 +5,7 @@ from __future__ import annotations
 from kb.engine.decision import Target
 from kb.engine.definition import CardDefinition, Effect
 from kb.engine.effects.base import Resolution, effect, number, objects, players, select
+from kb.engine.effects.cards import possible
 from kb.engine.event import Event
 from kb.engine.events.damage import damage_event
 from kb.engine.events.zone_change import attach as attach_object
@@ -42,7 +43,7 @@ def sacrifice(game: Game, doing: Resolution, what: Effect) -> None:
             for one in game.permanents(player)
             if fits(game.state, game.chars, wanted, game.get(one), player, doing.source)
         ]
-        amount = number(game, doing, what.get("amount", 1))
+        amount = possible(game, len(found), number(game, doing, what.get("amount", 1)))
         chosen = game.choose(player, "sacrifice", found, amount, amount, source=doing.source)
         events.extend(
             game.event("sacrifice", card=game.name(one), card_id=one, player=player)

@@ -12,7 +12,7 @@ from kb.engine.turns.structure import PHASES
 COMBAT = ("beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat")
 
 
-@rule("614.10", at="effect skip", also=("614.10a", "614.1b", "500.11"))
+@rule("614.10", at="effect skip", also=("614.1b", "500.11"))
 @effect("skip", step="word", who="selector?")
 def skip(game: Game, doing: Resolution, what: Effect) -> None:
     """Players skip their next step (or phase, named by its steps) of that name."""
@@ -30,9 +30,22 @@ def skipped(game: Game, step: str) -> bool | None:
         if active in one.affected and one.kind in (f"skip {step}", f"skip {PHASES[step]} phase"):
             last_of_phase = one.kind == f"skip {step}" or step in ("cleanup", "end of combat", "draw") or "main" in step
             if last_of_phase:
-                del game.state.shields[key]
+                used = (key,) if game.first("one for each occurrence") is not None else _alike(game, one)
+                for found in used:
+                    del game.state.shields[found]
             return True
     return None
+
+
+def _alike(game: Game, one: Shield) -> tuple[int, ...]:
+    shields = game.state.shields.items()
+    return tuple(key for key, other in shields if (other.kind, other.affected) == (one.kind, one.affected))
+
+
+@rule("614.10a", at="one for each occurrence")
+def one_for_each_occurrence(game: Game) -> bool:
+    """Two effects that skip the next occurrence skip the next two."""
+    return True
 
 
 @rule("500.8", at="effect extra combat")

@@ -135,7 +135,7 @@ class Layers:
     def _works(self, ability: Static, zone: str) -> bool:
         if ability.defining:
             return zone == "battlefield" or bool(self.state.rules.at("defining abilities in all zones"))
-        return ability.zone == zone
+        return ability.zone == zone or not self.state.rules.at("where static abilities work")
 
     def _of_keywords(self, chars: Characteristics) -> list[Ability]:
         return [
@@ -155,7 +155,9 @@ class Layers:
         chosen: Filter | Selector | None = None
         if isinstance(what, Selector) and what.how == "name":
             if what.name == "attached":
-                affected = (thing.attached_to,) if thing.attached_to is not None else ()
+                affected = tuple(
+                    one for handler in self.state.rules.at("attached to") for one in handler.function(thing)
+                )
             elif what.name == "you":
                 affected = (chars.controller,)
             else:
@@ -164,7 +166,8 @@ class Layers:
             chosen = what.what
         elif isinstance(what, Filter):
             chosen = what
-        timestamp = max(thing.timestamp, thing.attach_time)
+        timestamps = [handler.function(thing) for handler in self.state.rules.at("timestamp of a static ability")]
+        timestamp = timestamps[0] if timestamps else 0
         return Active(("static", thing.id, ability, index if chars.abilities.count(ability) > 1 else 0), thing.id,
                       chars.controller, ability.changes, timestamp, affected, chosen, ability.defining)  # fmt: skip
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from kb.engine.decision import Target
 from kb.engine.layers.base import Active, Layers
 from kb.engine.registry import rule, variant
+from kb.engine.state import GameObject
 
 
-@rule("613.7", at="effect order", order=10, also=("613.7a", "613.7b", "613.7d"))
+@rule("613.7", at="effect order", order=10, also=("613.7m",))
 def timestamps(layers: Layers, waiting: list[Active], layer: str) -> list[Active]:
     """Earlier timestamps first."""
     return sorted(waiting, key=lambda active: active.timestamp)
@@ -16,6 +18,24 @@ def timestamps(layers: Layers, waiting: list[Active], layer: str) -> list[Active
 def latest_first(layers: Layers, waiting: list[Active], layer: str) -> list[Active]:
     """The misreading that an effect is applied before those that came before it."""
     return sorted(waiting, key=lambda active: -active.timestamp)
+
+
+@rule("613.7a", at="timestamp of a static ability")
+def timestamp_of_the_object(thing: GameObject) -> int:
+    """The effect of a static ability has the timestamp of its object."""
+    return max(thing.timestamp, thing.attach_time)
+
+
+@rule("611.3b", at="where static abilities work", also=("604.2",))
+def while_in_its_zone() -> bool:
+    """The effect of a static ability applies while its object is on the battlefield, or in the zone that it names."""
+    return True
+
+
+@rule("303.4m", at="attached to", also=("301.5f",))
+def what_it_is_attached_to(thing: GameObject) -> tuple[Target, ...]:
+    """The "enchanted" or "equipped" thing is whatever the permanent is attached to."""
+    return () if thing.attached_to is None else (thing.attached_to,)
 
 
 @rule("613.6", at="fixed from its first layer")

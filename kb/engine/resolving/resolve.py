@@ -157,10 +157,16 @@ def target_still_legal(game: Game, resolving: Resolving, slot: Selector, target:
     return is_legal(game, slot.what, target, doing.controller, resolving.id, doing.source, doing.x)
 
 
-@rule("608.2c", at="resolve", order=10, also=("608.2", "608.2d", "608.2e", "608.2f", "608.2h"))
+@rule("608.2c", at="resolve", order=10, also=("608.2", "608.2d", "608.2e", "608.2f"))
 def follow_instructions(game: Game, resolving: Resolving) -> None:
     """The instructions are followed in the order written."""
     perform(game, resolving.doing, resolving.effects)
+
+
+@rule("608.2h", at="last known information")
+def as_it_last_existed() -> bool:
+    """Of an object that is gone, what it was as it last existed is used."""
+    return True
 
 
 @rule("608.2n", at="resolve", order=90, also=("608.2m",))
