@@ -15,7 +15,7 @@ from kb.core.errors import KbError, SourceError
 from kb.core.finding import Finding
 from kb.core.paths import data_dir
 from kb.lang.messages.catalogue import languages
-from kb.lineage.describe import text_facts
+from kb.lineage.describe import entry_text, text_facts
 from kb.lineage.facts import load as load_facts
 from kb.lineage.values import Facts
 from kb.read.rulings import LARGEST as LARGEST_CARDS
@@ -36,7 +36,7 @@ HEAD = 4096
 # A copy of an edition may miss misprinted or repeated entries; one that misses more was cut. Of the entries of another
 # copy few have another text; where many have, the file was put together from several editions.
 MOST_MISSING = 4
-MOST_UNLIKE = 0.1
+MOST_UNLIKE, FEW_UNLIKE = 0.1, 20
 # From one edition to the next at most 11 of 100 entries ever went (in July 2009).
 MOST_REMOVED = 0.2
 
@@ -102,7 +102,7 @@ def import_files(paths: Iterable[Path], kb: Path | None = None, step: Step = qui
         old = kb or kb_path()
         base = _base(old)
         facts = base.facts if base else load_facts(data_dir() / "editions")
-        taken, fresh, readings = _judge_all(raws, facts, present, step)
+        taken, fresh, readings = judge_all(raws, facts, present, step)
         if not fresh and old.is_file():
             return taken
         files = tuple({**present, **fresh}.items())
@@ -161,7 +161,7 @@ def _may_extend(base: Base, facts: Facts, fresh: Iterable[Reading]) -> bool:
     return True
 
 
-def _judge_all(
+def judge_all(
     raws: list[tuple[Path, bytes]], facts: Facts, present: dict[str, bytes], step: Step
 ) -> tuple[tuple[Taken, ...], dict[str, bytes], dict[str, Reading]]:
     """Judge the files one after the other; returns those to store by their names, and what was read of them."""
@@ -282,10 +282,11 @@ def _against_facts(path: Path, reading: Reading, facts: Facts, index: int) -> It
     _refuse_cut(path, [number for number, _ in missing], str(edition.edition))
     texts = {rule_key(rule): rule for rule in reading.document.rules}
     unlike = [key for key, own in found.items() if key in known and known[key].hash != own]
-    if len(unlike) > MOST_UNLIKE * len(known):
+    most = max(FEW_UNLIKE, MOST_UNLIKE * len(known))
+    if len(unlike) > most:
         # A copy that was saved in another way has other quotation marks everywhere, but no other words.
-        other = [key for key in unlike if text_facts(texts[key].text, ()).sketch != known[key].sketch]
-        if len(other) > MOST_UNLIKE * len(known):
+        other = [key for key in unlike if text_facts(entry_text(texts[key]), ()).sketch != known[key].sketch]
+        if len(other) > most:
             raise SourceError(
                 f"{path}: expected the edition of {edition.edition}, found other texts in {len(other)} of "
                 f"{len(known)} entries, first: {other[0][0]}; the file mixes editions: download it again"
