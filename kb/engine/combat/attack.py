@@ -198,6 +198,20 @@ def attacks_alone(game: Game, chosen: tuple[Pair, ...]) -> bool | None:
     return True if len(chosen) == 1 else None
 
 
+@rule("508.4", at="put attacking")
+def put_attacking(game: Game, one: int) -> None:
+    """A creature put onto the battlefield attacking attacks whom its controller chooses, though it was not declared."""
+    active = game.state.turn.active
+    if not game.state.combat.attackers or game.controller(one) != active or "creature" not in game.chars(one).types:
+        return
+    found = tuple(target for _, more in game.gather("may be attacked", active) for target in more)
+    target = game.choose(active, "attacked", found, source=one)[0]
+    if isinstance(target, (str, int)):
+        combat = game.state.combat
+        game.state.combat = replace(combat, attackers=(*combat.attackers, (one, target)))
+        game.touch()
+
+
 @rule("508.8", at="skip step", order=2)
 def no_attackers(game: Game, step: str) -> bool | None:
     """Without attackers the declare blockers and combat damage steps are skipped."""

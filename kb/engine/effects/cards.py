@@ -144,7 +144,16 @@ def _to_top(game: Game, player: str, one: int) -> None:
     game.state.zones["library", player] = (one, *rest)
 
 
-@effect("put", what="selector", into="zone", tapped="flag?", position="word?", under="word?", counter="word?")
+@effect(
+    "put",
+    what="selector",
+    into="zone",
+    tapped="flag?",
+    position="word?",
+    under="word?",
+    counter="word?",
+    attacking="flag?",
+)
 def put(game: Game, doing: Resolution, what: Effect) -> None:
     """Objects are put into a zone: ``under`` is ``you`` or ``owner`` (control), ``position`` top or bottom."""
     into = str(what.get("into"))
@@ -171,6 +180,8 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
         new = event.params.get("new_id")
         if isinstance(new, int):
             created.append(new)
+            if what.get("attacking") and into == "battlefield":
+                game.run("put attacking", new)
     doing.created = game.first("objects moved", tuple(created)) or ()
 
 

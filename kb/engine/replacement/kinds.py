@@ -9,6 +9,7 @@ REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
                 ("to", "zone?"),  ("effects", "text?"), ("optional", "flag?")),
     "prevent": (("to", "subject?"), ("by", "subject?"), ("combat", "flag?"), ("amount", "amount?")),
     "can't be prevented": (("by", "subject?"),),
+    "can't enter": (("what", "filter"),),
     "can't cast": (("who", "subject?"), ("what", "filter?")),
     "can't be countered": (("what", "subject"),),
     "can't gain life": (("who", "subject"),),

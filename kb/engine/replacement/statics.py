@@ -17,7 +17,7 @@ from kb.engine.layers.base import derive
 from kb.engine.matching import fits
 from kb.engine.pipeline import Replacement, changed
 from kb.engine.registry import rule
-from kb.engine.state import Choices
+from kb.engine.state import Choices, GameObject
 from kb.engine.triggers.base import concerns
 
 
@@ -330,3 +330,12 @@ def _as_copy(game: Game, event: Event, ability: Replacing) -> Sequence[Event]:
     if chosen and isinstance(chosen[0], int):
         return (changed(event, definition=game.copiable(chosen[0])),)
     return (event,)
+
+
+@rule("614.17d", at="can't enter", order=10)
+def cant_enter(game: Game, old: GameObject, event: Event) -> str | None:
+    """Effects may say that permanents of a kind can't enter the battlefield: they stay where they are."""
+    for source, controller, ability in statics(game, "can't enter"):
+        if _would_fit(game, event, ability.get("what"), controller, source):
+            return "effect"
+    return None
