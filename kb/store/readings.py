@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import threading
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
@@ -81,7 +82,7 @@ def read_all(files: Iterable[tuple[str, bytes, str]]) -> Iterator[Reading]:
             yield _read(file)
         return
     try:
-        pool = ProcessPoolExecutor(workers, multiprocessing.get_context())
+        pool = ProcessPoolExecutor(workers, initializer=_end_with_parent)
     except (OSError, ImportError):
         # No shared memory or no processes here: it takes longer.
         for file in wanted:
@@ -93,6 +94,18 @@ def read_all(files: Iterable[tuple[str, bytes, str]]) -> Iterator[Reading]:
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that started it is killed: the pool itself would wait for work forever."""
+    parent = multiprocessing.parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _read(file: tuple[str, bytes, str]) -> Reading:
