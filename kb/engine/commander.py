@@ -23,7 +23,15 @@ def designate(game: Game, player: str, object_id: int) -> None:
 def is_commander(game: Game, object_id: int) -> bool:
     """True if the card is its owner's commander."""
     found = game.get(object_id)
-    return found.kind == "card" and ("commander", found.physical) in game.player(found.owner).notes
+    card = game.first("designated card", found.physical)
+    one = card if isinstance(card, int) else found.id
+    return found.kind == "card" and ("commander", one) in game.player(found.owner).notes
+
+
+@rule("903.3", at="designated card")
+def designation_of_the_card(game: Game, physical: int) -> int:
+    """Being a commander belongs to the card: it stays so in every zone that it goes to."""
+    return physical
 
 
 def _count(game: Game, player: str, key: str) -> int:

@@ -204,6 +204,7 @@ def _entering_changes(abilities: list[tuple[int, str, Replacing]]) -> Sequence[R
                     ("enters", source, ability),
                     partial(_enters, source=source, controller=controller, ability=ability),
                     source,
+                    rank=1 if ability.get("under_your_control") else 3,
                 )
             )
     return found
@@ -264,6 +265,8 @@ def _enters(game: Game, event: Event, source: int, controller: str, ability: Rep
     params = dict(event.params)
     if ability.get("tapped"):
         params["tapped"] = True
+    if ability.get("under_your_control"):
+        params["controller"] = controller
     counter = ability.get("counter")
     if counter is not None:
         one = params["card_id"]
