@@ -162,8 +162,15 @@ def regenerate(game: Game, doing: Resolution, what: Effect) -> None:
 def prevent_damage(game: Game, doing: Resolution, what: Effect) -> None:
     """A shield prevents damage this turn: so much of it, or all (CR 615)."""
     amount = number(game, doing, what.get("amount")) if what.get("amount") is not None else None
-    for one in select(game, doing, what.get("to")):
-        add_shield(game, doing, "prevent", (one,), amount)
+    protected = select(game, doing, what.get("to"))
+    for some in game.first("shields", protected) or (protected,):
+        add_shield(game, doing, "prevent", some, amount)
+
+
+@rule("615.11", at="shields")
+def a_shield_for_each(game: Game, protected: tuple[Target, ...]) -> tuple[tuple[Target, ...], ...]:
+    """Where damage to each of several is prevented, there is a shield for each of them."""
+    return tuple((one,) for one in protected)
 
 
 def add_shield(game: Game, doing: Resolution, kind: str, affected: tuple[Target, ...], amount: int | None) -> None:

@@ -42,14 +42,20 @@ def choices_may_change_it(game: Game, banned: Filter, card: int) -> bool | None:
     return True if unknown_x and banned.mana_value is not None else None
 
 
-@rule("614.17", at="can't be countered", order=10)
-def cant_be_countered(game: Game, spell: int) -> str | None:
-    """A spell or ability that can't be countered is not."""
+@rule("604.5", at="can't be countered", order=9)
+def works_on_the_stack(game: Game, spell: int) -> str | None:
+    """A static ability of a spell about countering it works while the spell is on the stack."""
     for ability in game.chars(spell).abilities if game.get(spell).ability is None else ():
         if isinstance(ability, Replacing) and ability.event == "can't be countered":
             return "effect"
+    return None
+
+
+@rule("614.17", at="can't be countered", order=10)
+def cant_be_countered(game: Game, spell: int) -> str | None:
+    """Effects may say that spells or abilities can't be countered."""
     for one, controller, ability in statics(game, "can't be countered"):
-        if concerns(game, ability.get("what"), spell, controller, one):
+        if one != spell and concerns(game, ability.get("what"), spell, controller, one):
             return "effect"
     return None
 
