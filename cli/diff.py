@@ -15,9 +15,9 @@ from kb.lineage.diff import diff
 from kb.lineage.values import EntryFacts, Link
 from kb.store.facts import read_facts
 from kb.store.query import Store
+from kb.trace.changes import word_diff
 
 KINDS = ("renumbered", "edited", "split", "merged", "added", "removed")
-Word = tuple[str, str]
 
 
 def command(
@@ -82,21 +82,6 @@ def _row(
             if texts[0] is not None and texts[1] is not None:
                 row["words"] = [{"kind": kind, "text": text} for kind, text in word_diff(texts[0], texts[1])]
     return row
-
-
-def word_diff(old: str, new: str) -> list[Word]:
-    """The words of both texts in runs: ``same``, ``removed`` or ``added``."""
-    from difflib import SequenceMatcher
-
-    one, other = old.split(), new.split()
-    runs: list[Word] = []
-    for tag, a, b, c, d in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
-        if tag == "equal":
-            runs.append(("same", " ".join(one[a:b])))
-        else:
-            runs += [("removed", " ".join(one[a:b]))] if b > a else []
-            runs += [("added", " ".join(other[c:d]))] if d > c else []
-    return runs
 
 
 def _shown(row: dict[str, Any], speak: str, term: Terminal) -> list[str]:

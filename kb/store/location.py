@@ -14,6 +14,9 @@ SCHEMA = 1
 # The packages whose code decides what stands in the file.
 BUILDERS = ("core", "lang", "read", "cite", "lineage", "align", "terms", "scenario", "store")
 
+# Read by reports when they are made: they go into no knowledge base.
+READ_LATER = ("/reviews.yaml", "/coverage.yaml", "/schema.json")
+
 
 def cache_dir() -> Path:
     """The folder of built files: ``MTGKB_CACHE``, else ``$XDG_CACHE_HOME/mtgkb``, else ``~/.cache/mtgkb``."""
@@ -72,7 +75,8 @@ def program_key() -> str:
 
 def _program() -> list[str]:
     package = Path(__file__).resolve().parent.parent
-    lines = [VERSION, str(SCHEMA), *listing(str(data_dir()))]
+    lines = [VERSION, str(SCHEMA)]
+    lines += (line for line in listing(str(data_dir())) if not line.rsplit(" ", 2)[0].endswith(READ_LATER))
     if not (package / "_data").is_dir():
         # In a checkout the program itself changes without a new version.
         for part in BUILDERS:
