@@ -16,6 +16,8 @@ from cli.options import KbOption, Lang, LangOption, OutputOption, speaking
 from cli.progress import progress
 from cli.render import Terminal, terminal
 from cli.write import emit
+from kb.check.across import NAME as CONSISTENCY
+from kb.check.entries import NAME as ENTRIES
 from kb.check.output.as_json import Tally, to_json
 from kb.check.output.as_text import brackets, entry_lines, markdown, summary_line
 from kb.check.pair import Context, Pair
@@ -95,18 +97,23 @@ def command(
     )
     found: Iterable[Pair]
     wanted = entries or []
+    lonely: tuple[Finding, ...] = ()
     if pairs is not None:
         files = [pairs, *(Path(name) for name in wanted if is_bilingual(name))]
         wanted = [name for name in wanted if not is_bilingual(name)]
         found = chain.from_iterable(read_pairs(file, columns, register.value if register else None) for file in files)
     else:
-        from cli.check_base import base_pairs
+        from cli.check_base import base_entries, base_pairs
 
         found, context = base_pairs(kb, speak, context)
+        if not wanted and (not context.only or ENTRIES in context.only):
+            lonely = tuple(base_entries(kb, speak))
     processes = (jobs or os.cpu_count() or 1) if pairs is not None else 1
     checked = check_entries(chosen(found, frozenset(wanted)), context, processes)
     if pairs is not None:
         checked = counted(checked, files, speak)
+    elif lonely:
+        checked = chain(checked, (Checked(None, lonely),))
     worst = write(shown(checked, least), fmt, speak, terminal(), output, "rule" if pairs is None else "pair", fail_on)
     if fail_on is not FailOn.never and worst is not None and worst >= Severity[fail_on.name.upper()]:
         raise typer.Exit(1)
@@ -155,7 +162,7 @@ def known_checks(names: list[str]) -> frozenset[str]:
     Raises:
         KbError: there is no such check.
     """
-    known = {check.name for check in checks()}
+    known = {check.name for check in checks()} | {CONSISTENCY, ENTRIES}
     unknown = sorted(set(names) - known)
     if unknown:
         raise KbError(f"expected a check among {', '.join(sorted(known))}, found {', '.join(unknown)}")

@@ -7,10 +7,13 @@ from dataclasses import replace
 from pathlib import Path
 
 from cli.knowledge import open_store
-from kb.check.pair import DEFINITION, Context, Pair, Wording
+from kb.check.entries import entry_findings
+from kb.check.pair import DEFINITION, TITLE, Context, Pair, Wording
 from kb.cite.resolve import Numbers
+from kb.core.document import Rule
+from kb.core.finding import Finding
 from kb.core.rule_id import RuleId
-from kb.store.query import Store
+from kb.store.query import REFERENCE, Store
 from kb.store.texts import definition_rows, pair_rows, wordings
 
 
@@ -21,7 +24,47 @@ def base_pairs(kb: Path | None, speak: str, context: Context) -> tuple[Iterator[
     return _pairs(store), known
 
 
+def base_entries(kb: Path | None, speak: str) -> Iterator[Finding]:
+    """Yield what is wrong with the entries as a whole: our own texts and imported translations against the English.
+
+    Our own texts are a part of the rules, so that only what one of their languages lacks is a finding; an imported
+    translation is held against the whole edition that it follows.
+    """
+    store = open_store(kb, speak)
+    own: dict[str, list[Rule]] = {}
+    shipped = store.db.execute("SELECT lang, number, body FROM shipped WHERE source = 'own' ORDER BY id")
+    for lang, number, body in shipped:
+        own.setdefault(lang, []).append(Rule(RuleId.parse(number), None, body))
+    editions = [edition.effective for edition in store.editions]
+    for lang in sorted(own.keys() - {REFERENCE}):
+        yield from entry_findings(own.get(REFERENCE, ()), REFERENCE, own[lang], lang, editions[-1], "own", whole=False)
+    translations = store.db.execute("SELECT DISTINCT lang, effective, edition FROM translation").fetchall()
+    for lang, effective, edition in translations:
+        sides = []
+        for query, values in (
+            ("SELECT number, lineage FROM entry WHERE edition = ?", (edition,)),
+            ("SELECT number, lineage FROM translation WHERE lang = ? AND effective = ?", (lang, effective)),
+        ):
+            rows = [(RuleId.parse(number), lineage) for number, lineage in store.db.execute(query, values)]
+            sides.append((tuple(Rule(number, None, "") for number, _ in rows), dict(rows).get))
+        (source, source_key), (target, target_key) = sides
+        yield from entry_findings(source, REFERENCE, target, lang, effective, "official", source_key, target_key)
+
+
+def _titles(store: Store) -> Iterator[Pair]:
+    """The headings of our own texts, side by side."""
+    for number, edition, title, lang, other in store.db.execute(
+        "SELECT one.number, one.edition, one.title, other.lang, other.title FROM shipped one JOIN shipped other"
+        " ON other.lineage = one.lineage AND other.number = one.number AND other.source = one.source"
+        " WHERE one.lang = ? AND other.lang != one.lang AND one.title IS NOT NULL AND other.title IS NOT NULL"
+        " ORDER BY one.id",
+        (REFERENCE,),
+    ).fetchall():
+        yield Pair(number, REFERENCE, title, lang, other, edition=edition, place="own", kind=TITLE)
+
+
 def _pairs(store: Store) -> Iterator[Pair]:
+    yield from _titles(store)
     for row in pair_rows(store):
         yield Pair(
             id=row.number,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from kb.check.across import Across
 from kb.check.findings import TARGET, finding
 from kb.check.one import check_pair as check_pair
 from kb.check.pair import TEXT, Context, Pair
@@ -32,7 +33,9 @@ def check_entries(pairs: Iterable[Pair], context: Context, jobs: int = 1) -> Ite
     for waiver in context.waivers:
         by_entry.setdefault(waiver.entry, []).append(waiver)
     used: set[Waiver] = set()
-    for pair, findings in found_in(pairs, context, jobs):
+    across = Across(context)
+    for pair, findings, one in found_in(pairs, context, jobs):
+        across.add(pair, one)
         candidates = by_entry.get(pair.id, ())
         hashes = (text_hash(pair.source), text_hash(pair.target)) if candidates else ("", "")
         left = []
@@ -43,7 +46,7 @@ def check_entries(pairs: Iterable[Pair], context: Context, jobs: int = 1) -> Ite
             else:
                 left.append(found)
         yield Checked(pair, tuple(left))
-    unused = tuple(_unused(waiver) for waiver in context.waivers if waiver not in used)
+    unused = (*across.findings(), *(_unused(waiver) for waiver in context.waivers if waiver not in used))
     if unused:
         yield Checked(None, unused)
 

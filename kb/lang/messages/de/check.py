@@ -90,6 +90,14 @@ MESSAGES = {
     "gender_remedy": "Den Artikel des richtigen Geschlechts verwenden.",
     "term_several": "„{term}“ ist auf mehrere Arten wiedergegeben: {forms}.",
     "term_several_remedy": "Sich für eine davon entscheiden.",
+    "terms_alike": "„{term}“ und „{other}“ sind beide mit „{form}“ wiedergegeben ({count} Einträge).",
+    "terms_alike_remedy": "Für jeden Begriff ein eigenes Wort verwenden.",
+    "entry_source_only": "Der Eintrag steht nur {source_in}.",
+    "entry_source_only_gap": "Der Eintrag steht nur {source_in}; die Nummern der anderen Seite haben hier eine Lücke.",
+    "entry_source_only_remedy": "Ihn übersetzen.",
+    "entry_target_only": "Der Eintrag steht nur {target_in}.",
+    "entry_target_only_gap": "Der Eintrag steht nur {target_in}; die Nummern der anderen Seite haben hier eine Lücke.",
+    "entry_target_only_remedy": "Schreiben, was er übersetzt, oder ihm die richtige Nummer geben.",
     "unused_waiver": (
         "Die Ausnahme für {check_name} wird nicht gebraucht ({reason}): Der Befund ist behoben oder ein Text hat "
         "sich geändert. {place}"

@@ -89,6 +89,14 @@ MESSAGES = {
     "gender_remedy": "Use the article of its gender.",
     "term_several": "“{term}” is rendered in several ways: {forms}.",
     "term_several_remedy": "Choose one of them.",
+    "terms_alike": "“{term}” and “{other}” are both rendered as “{form}” ({count} entries).",
+    "terms_alike_remedy": "Use a word of its own for each.",
+    "entry_source_only": "The entry stands {source_in} only.",
+    "entry_source_only_gap": "The entry stands {source_in} only; the numbers on the other side have a gap here.",
+    "entry_source_only_remedy": "Translate it.",
+    "entry_target_only": "The entry stands {target_in} only.",
+    "entry_target_only_gap": "The entry stands {target_in} only; the numbers on the other side have a gap here.",
+    "entry_target_only_remedy": "Write what it translates, or give it the right number.",
     "unused_waiver": (
         "The waiver for {check_name} is not used ({reason}): the finding is gone or a text has changed. {place}"
     ),
