@@ -14,6 +14,7 @@ from cli.options import Format, FormatOption, Lang, LangOption, OutputOption, sp
 from cli.render import clean
 from cli.write import emit
 from kb.align.align import Aligned, align
+from kb.align.encoder import installed
 from kb.check.termbook import Termbase
 from kb.check.termfind import term_ids
 from kb.core.errors import SourceError
@@ -42,6 +43,9 @@ def command(
     references: Annotated[
         bool, typer.Option("--references/--no-references", help="Use the rules that the texts cite.")
     ] = True,
+    encoder: Annotated[
+        bool, typer.Option("--encoder/--no-encoder", help="Ask the sentence encoder of the extra mtgkb[align], if any.")
+    ] = True,
     least: Annotated[
         float, typer.Option("--least", min=0, max=1, help="Show pairs at least this sure (0 to 1).")
     ] = 0.0,
@@ -53,7 +57,10 @@ def command(
     speak = speaking(lang)
     sides = read_side(source, speak), read_side(target, speak)
     print(message(speak, "align.working", source=len(sides[0].texts), target=len(sides[1].texts)), file=sys.stderr)
-    pairs = aligned(*sides, references)
+    asked = encoder and installed()
+    if encoder:
+        print(message(speak, "align.encoder" if asked else "align.no_encoder"), file=sys.stderr)
+    pairs = aligned(*sides, references, asked)
     shown = [pair for pair in pairs if pair.confidence >= least]
     emit(to_json(*sides, shown) if fmt is Format.json else lines(*sides, shown, speak), output)
     if not pairs:
@@ -85,7 +92,7 @@ def read_side(path: Path, speak: str) -> Side:
     return Side(str(path), guess_language(text).code, tuple(names), tuple(texts))
 
 
-def aligned(source: Side, target: Side, references: bool) -> tuple[Aligned, ...]:
+def aligned(source: Side, target: Side, references: bool, encoder: bool = True) -> tuple[Aligned, ...]:
     """Align the entries of two files with the terms of the termbase."""
     termbase = Termbase(load(data_dir() / "terms"))
     return align(
@@ -95,6 +102,7 @@ def aligned(source: Side, target: Side, references: bool) -> tuple[Aligned, ...]
         target.lang,
         lambda text, code: term_ids(text, code, termbase),
         references,
+        encoder,
     )
 
 

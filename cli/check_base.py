@@ -16,6 +16,9 @@ from kb.core.rule_id import RuleId
 from kb.store.query import REFERENCE, Store
 from kb.store.texts import definition_rows, pair_rows, wordings
 
+# A translation with fewer of the entries is an excerpt.
+_WHOLE = 0.5
+
 
 def base_pairs(kb: Path | None, speak: str, context: Context) -> tuple[Iterator[Pair], Context]:
     """Return the pairs of the knowledge base, and the context with what it knows of editions and lineages."""
@@ -28,7 +31,7 @@ def base_entries(kb: Path | None, speak: str) -> Iterator[Finding]:
     """Yield what is wrong with the entries as a whole: our own texts and imported translations against the English.
 
     Our own texts are a part of the rules, so that only what one of their languages lacks is a finding; an imported
-    translation is held against the whole edition that it follows.
+    translation is held against the whole edition that it follows, unless it is an excerpt itself.
     """
     store = open_store(kb, speak)
     own: dict[str, list[Rule]] = {}
@@ -48,7 +51,8 @@ def base_entries(kb: Path | None, speak: str) -> Iterator[Finding]:
             rows = [(RuleId.parse(number), lineage) for number, lineage in store.db.execute(query, values)]
             sides.append((tuple(Rule(number, None, "") for number, _ in rows), dict(rows).get))
         (source, source_key), (target, target_key) = sides
-        yield from entry_findings(source, REFERENCE, target, lang, effective, "official", source_key, target_key)
+        whole = len(target) >= _WHOLE * len(source)
+        yield from entry_findings(source, REFERENCE, target, lang, effective, "official", source_key, target_key, whole)
 
 
 def _titles(store: Store) -> Iterator[Pair]:
