@@ -132,3 +132,40 @@ def test_every_finding_speaks_both_languages_and_says_what_to_do() -> None:
         for found in check_pair(Pair("1", "en", english, "de", german, register=CARDS), Context()):
             assert {lang for lang, text in found.messages if text} >= {"en", "de"}
             assert {lang for lang, text in found.remedy if text} >= {"en", "de"}
+
+
+def severities(english: str, german: str, name: tuple[str, str] = ("", "")) -> set[tuple[str, str]]:
+    pair = Pair("1", "en", english, "de", german, register=CARDS, names=(name,))
+    return {(found.check, str(found.severity)) for found in check_pair(pair, Context())}
+
+
+def test_a_keyword_said_in_full_is_answered_by_the_reminder_text_of_today() -> None:
+    full = "Solche Wesen können nicht geblockt werden, außer von zwei oder mehr Wesen."
+    reminder = "They have menace. (They can't be blocked except by two or more creatures.)"
+
+    assert not {severity for _, severity in severities(reminder, full)} & {"error"}
+    assert ("negation", "error") in severities("They have menace.", full)
+
+
+def test_sentences_that_were_joined_are_no_error_and_one_that_was_dropped_is() -> None:
+    english = "You may draw a card. You lose 2 life."
+
+    joined = severities(english, "Du kannst eine Karte ziehen, und danach verlierst du sogleich 2 Lebenspunkte.")
+    dropped = severities(english, "Du kannst eine Karte ziehen.")
+
+    assert ("structure", "warning") in joined
+    assert ("structure", "error") in dropped
+
+
+def test_a_verb_that_serves_two_clauses_is_no_error() -> None:
+    found = severities("You can't attack and you can't block.", "Du kannst nicht angreifen und blocken.")
+
+    assert not {severity for _, severity in found} & {"error"}
+
+
+def test_a_name_is_left_aside_in_other_cases_too() -> None:
+    assert not severities(
+        "Put a counter on Never Sleeper.",
+        "Lege eine Marke auf den Nie Schlafenden.",
+        ("Never Sleeper", "der Nie Schlafende"),
+    ) & {("negation", "error")}
