@@ -93,6 +93,16 @@ def main() -> None:
         # The reader of the pipe (head, less) went away: no error of ours.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(0)
+    except OSError as error:
+        if os.environ.get("MTGKB_DEBUG"):
+            raise
+        where = f"{error.filename}: " if error.filename else ""
+        print(
+            f"mtgkb: {where}expected a file or folder that can be used, found: {error.strerror or error}",
+            file=sys.stderr,
+        )
+        print("mtgkb: check its name, its permissions and the room that is left", file=sys.stderr)
+        sys.exit(2)
     except Exception as error:
         if os.environ.get("MTGKB_DEBUG"):
             raise

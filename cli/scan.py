@@ -66,6 +66,8 @@ def command(
     words beside it, or in no edition at all. Files are only read.
     """
     speak = speaking(lang)
+    if output is not None and any(_inside(output, path) for path in paths) and output.exists():
+        raise KbError(f"{output}: expected a file beside what is scanned, found one of its files; name another one")
     report = scan(paths, known(open_store(kb, speak)), Options(edition, not no_ignore, jobs))
     if fix:
         _show_patch(report, speak, output)
@@ -81,6 +83,10 @@ def command(
         raise typer.Exit(1)
 
 
+def _inside(output: Path, scanned: Path) -> bool:
+    return output.resolve() == scanned.resolve() or scanned.resolve() in output.resolve().parents
+
+
 def _fails(report: Report, fail_on: FailOn) -> bool:
     if fail_on is FailOn.never:
         return False
@@ -94,6 +100,7 @@ def _show_patch(report: Report, speak: str, output: Path | None) -> None:
         print(message(speak, "scan.names_left", count=made.names), file=sys.stderr)
     if not made.changes:
         print(message(speak, "scan.nothing_to_fix"), file=sys.stderr)
+        return
     if output is None:
         sys.stdout.flush()
         # Bytes as they are: the patch must fit files of any encoding.

@@ -23,6 +23,7 @@ class Shower:
         self.langs = langs
         # "Klarstellungen" is longer than "Rulings": the labels make the column.
         self.several = False
+        self.asked = ""
         self.label = max(len(self.say(key)) for key in LABELS) + 2
 
     def say(self, key: str, /, **values: object) -> str:
@@ -31,7 +32,8 @@ class Shower:
     def answer(self, answer: Answer, between: tuple[str, str] | None = None) -> list[str]:
         """The whole answer; ``between`` are the day asked for and the next known edition."""
         lines: list[str] = []
-        self.several = any(note == "note_several" for note, _ in answer.notes)
+        self.asked = answer.edition
+        self.several = any(note.startswith("note_several") for note, _ in answer.notes)
         for note, values in answer.notes:
             lines += [*wrap(self.term.numbers(self.say(note, **values)), self.term.width), ""]
         for place, result in enumerate(answer.results):
@@ -91,7 +93,8 @@ class Shower:
         if key in ("why_had_number", "why_near", "why_colloquial") or (key == "why_number" and self.several):
             lines += [self.term.numbers(line) for line in wrap(self.say(key, **values), self.term.width)]
         if result.gone:
-            told = self.say("note_gone", number=result.number, edition=result.edition)
+            asked = "note_gone" if result.edition <= self.asked else "note_not_yet"
+            told = self.say(asked, number=result.number, edition=result.edition)
             lines += [self.term.warn(line) for line in wrap(told, self.term.width)]
         return lines
 
@@ -190,7 +193,7 @@ class Shower:
         count = len(result.scenarios)
         told = self.say("scenario_count_one") if count == 1 else self.say("scenario_count", count=count)
         if any(line.status == "not run" for line in result.scenarios):
-            told += f" · {self.say('run_them', number=result.number)}"
+            told += f" · {self.say('run_them', number=_today(result))}"
         lines = self._labelled("proof", told)
         if full:
             rows = [self._scenario(line) for line in result.scenarios]
@@ -213,3 +216,9 @@ class Shower:
             status += f", {self.say('proved')}"
         title = line.title.get(self.speak) or line.title.get("en") or ""
         return MARKS.get(line.status, "?"), line.id, status, title, paint
+
+
+def _today(result: Result) -> str:
+    """The rule's newest number: the one that other commands take without a date."""
+    known = [step.number for step in result.history if step.change != "removed"]
+    return known[-1] if known else result.number

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any
@@ -79,7 +79,10 @@ def pick(queries: Sequence[str], everything: bool, speak: str, kb: Path | None) 
         raise KbError(message(speak, "scenario.nothing_asked"))
     files = [Path(query) for query in queries if _is_file(query)]
     names = [query for query in queries if not _is_file(query)]
-    found, errors = load_all(files, load_cards(data_dir() / "cards")) if files else ((), ())
+    found: tuple[Scenario, ...] = ()
+    errors: tuple[ScenarioError, ...] = ()
+    if files:
+        found, errors = load_all(files, load_cards(data_dir() / "cards"), _numbers_of(open_store(kb, speak)))
     chosen = {scenario.id: scenario for scenario in found}
     keys: dict[str, str] = {}
     if everything or names:
@@ -96,6 +99,18 @@ def pick(queries: Sequence[str], everything: bool, speak: str, kb: Path | None) 
 
 class _NothingError(KbError):
     exit_code = 1
+
+
+def _numbers_of(store: Store) -> Callable[[str, RuleId], RuleId | None]:
+    """Maps a number of a known edition to today's; ``None`` where the edition is unknown or has no such rule."""
+
+    def today(edition: str, number: RuleId) -> RuleId | None:
+        known = next((one for one in store.editions if one.effective == edition), None)
+        entry = store.entry(str(number), known.id) if known else None
+        now = store.entry_of(entry.lineage, store.played) if entry else None
+        return RuleId.parse(now.number) if now else None
+
+    return today
 
 
 def _is_file(query: str) -> bool:

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from kb.core.errors import KbError
+from kb.core.rule_id import RuleId
 from kb.engine.api import (
     Answer,
     CardDefinition,
@@ -59,6 +60,7 @@ class _Game:
 
     def play(self) -> Result:
         self.state: State | None = None
+        self.refused: list[tuple[int, Event]] = []
         step = self.scenario.steps[0]
         failure: Failure | None = None
         try:
@@ -80,9 +82,16 @@ class _Game:
             # The engine broke: that is this scenario's result, and no reason to stop the others.
             reason = f"{type(error).__name__}: {error}"
             failure = Failure(Kind.CRASH, step.line, step.text, say("broke", reason=reason))
-        events: tuple[Event, ...] = () if self.state is None else log_since(self.state)
+        events = self._events()
         status = failure.status if failure else Status.PASS
         return Result(self.scenario.id, status, failure, events)
+
+    def _events(self) -> tuple[Event, ...]:
+        """What happened, and in its place what was refused: that is often what the game is played for."""
+        events = [] if self.state is None else list(log_since(self.state))
+        for place, event in reversed(self.refused):
+            events.insert(min(place, len(events)), event)
+        return tuple(events)
 
     def _step(self, state: State, step: Step) -> State:
         if step.kind == "expect":
@@ -122,6 +131,7 @@ class _Game:
             if stopped.illegal.rule != step.because:
                 said = say("other_reason", rule=str(step.because), found=str(stopped.illegal.rule), why=stopped.said)
                 raise _ended(step, Kind.REASON, said) from stopped
+            self.refused.append((len(log_since(state)), _refusal(step, stopped.illegal.rule)))
         else:
             raise _ended(step, Kind.ACCEPTED, say("accepted", rule=str(step.because)))
 
@@ -161,6 +171,13 @@ class _Game:
         pending = decision(state)
         if pending is not None and pending.kind not in ("priority", "attackers", "blockers"):
             raise _ended(step, Kind.UNANSWERED, say("unanswered", pending=act.pending(state)))
+
+
+def _refusal(step: Step, rule: RuleId) -> Event:
+    """An event that tells of an action that was refused; the game itself has none, since nothing happened."""
+    kind = f"refused_{step.inner}" if step.inner in ("cast", "activate", "play", "attack", "block") else "refused"
+    card = step.data.get("card") or step.data.get("source") or step.data.get("kind") or step.inner
+    return Event(kind, rule, {"player": str(step.data.get("by", "")), "card": str(card)})
 
 
 def _ended(step: Step, kind: Kind, said: Said) -> _EndedError:

@@ -72,14 +72,18 @@ def _numbers(store: Store, query: str, edition: EditionRow, spans: list[tuple[Ru
     wanted: list[RuleId] = []
     for first, last in spans:
         wanted += [first] if first == last else _expanded(store, first, last, edition)
-    results: list[Result] = []
+    now: list[Result] = []
+    once: list[Result] = []
     notes: list[Note] = []
     for number in dict.fromkeys(wanted):
         found, said = _meanings(store, str(number), edition)
-        results += [one for one in found if all(one.lineage != seen.lineage for seen in results)]
+        for one in found:
+            (now if one.why[0] == "why_number" else once).append(one)
         # "702.47a und b" have changed hands together: said once, of the first.
         notes += [note for note in said if note[0] not in [known for known, _ in notes]]
-    return Answer(query, edition.effective, tuple(results), tuple(notes))
+    # What the numbers mean in this edition comes first, each rule once.
+    results = {one.lineage: one for one in reversed([*now, *once])}
+    return Answer(query, edition.effective, tuple(reversed(results.values())), tuple(notes))
 
 
 def _meanings(store: Store, number: str, edition: EditionRow) -> tuple[list[Result], list[Note]]:
@@ -103,7 +107,8 @@ def _meanings(store: Store, number: str, edition: EditionRow) -> tuple[list[Resu
     elif now is None:
         notes.append(("note_not_in_edition", {"number": number, "edition": edition.effective}))
     elif len(results) > 1:
-        notes.append(("note_several", {"number": number, "count": len(results)}))
+        key = "note_several" if edition == store.newest else "note_several_dated"
+        notes.append((key, {"number": number, "count": len(results), "edition": edition.effective}))
     return results, notes
 
 
@@ -120,13 +125,13 @@ def _unknown(store: Store, number: str, edition: EditionRow) -> Note:
 
 
 def _elsewhere(store: Store, lineage: int, edition: EditionRow, why: Note) -> Result:
-    """The lineage in the edition asked for; where it has none there, in the last edition that had it."""
+    """The lineage in the edition asked for; where it has none there, in the last one before, else in its first."""
     entry = store.entry_of(lineage, edition.id)
     if entry is not None:
         return _whole(store, entry, why=why)
     all_of_it = store.entries_of(lineage)
     before = [e for e in all_of_it if e.edition <= edition.id]
-    return _whole(store, (before or all_of_it)[-1], why=why, gone=True)
+    return _whole(store, before[-1] if before else all_of_it[0], why=why, gone=True)
 
 
 def _whole(store: Store, entry: Entry, **more: Any) -> Result:

@@ -14,6 +14,8 @@ def connect(path: Path) -> sqlite3.Connection:
     Raises:
         SourceError: the file is missing, damaged or no knowledge base of this program.
     """
+    if path.is_dir():
+        raise SourceError(f"{path}: expected a knowledge base, found a folder; name a file in it")
     if not path.is_file():
         raise SourceError(f"{path}: expected a knowledge base, found no file; build one with mtgkb build --kb FILE")
     try:
@@ -21,6 +23,6 @@ def connect(path: Path) -> sqlite3.Connection:
         connection.execute("SELECT 1 FROM entry LIMIT 1").fetchone()
     except sqlite3.DatabaseError as error:
         raise SourceError(
-            f"{path}: expected a knowledge base, found: {error}; delete the file, it is built again"
+            f"{path}: expected a knowledge base, found: {error}; name one that mtgkb build --kb made"
         ) from error
     return connection

@@ -62,6 +62,12 @@ class Store:
         return self.editions[-1]
 
     @cached_property
+    def played(self) -> int:
+        """The edition (id) whose numbers the engine's handlers carry: the newest shipped one."""
+        row = self.db.execute("SELECT id FROM edition WHERE shipped ORDER BY effective DESC LIMIT 1").fetchone()
+        return int(row[0])
+
+    @cached_property
     def _effective(self) -> dict[int, str]:
         return {edition.id: edition.effective for edition in self.editions}
 

@@ -1,6 +1,12 @@
 """Sätze der Regelmaschine: Ereignisse, Ablehnungen und die Wörter darin."""
 
 MESSAGES: dict[str, str] = {
+    "refused_cast": "{player} darf {card} nicht wirken",
+    "refused_activate": "{player} darf keine Fähigkeit von {card} aktivieren",
+    "refused_play": "{player} darf {card} nicht spielen",
+    "refused_attack": "{player} darf so nicht angreifen",
+    "refused_block": "{player} darf so nicht blocken",
+    "refused": "{player} darf dies nicht: {card}",
     # Ereignisse
     "activate": "{player} aktiviert eine Fähigkeit von {card}",
     "add_counters": "{amount} {counter}-Zählmarke(n) werden auf {target} gelegt",

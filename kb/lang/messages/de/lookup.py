@@ -57,11 +57,13 @@ MESSAGES = {
     "keywords": "Schlüsselwörter",
     "note_several": "{number} hat schon {count} verschiedene Regeln bezeichnet; jede folgt mit ihren Ausgaben, "
     "--as-of DATUM wählt aus.",
+    "note_several_dated": "{number} hat schon {count} verschiedene Regeln bezeichnet; zuerst die der Ausgabe vom {edition}.",
     "note_not_in_edition": "{number} gibt es in der Ausgabe vom {edition} nicht; davor oder danach war es eine Regel:",
     "note_nowhere": "{number} gibt es in keiner bekannten Ausgabe.",
     "note_nowhere_parent": "{number} gibt es in keiner bekannten Ausgabe; vorhanden ist {parent}.",
     "note_did_you_mean": "Keine Regel heißt {query}; am nächsten liegt: {form}.",
     "note_nothing": "Nichts gefunden zu {query}.",
+    "note_not_yet": "in dieser Ausgabe noch nicht enthalten; gezeigt wie zuerst, {number} vom {edition}",
     "note_gone": "in dieser Ausgabe nicht mehr enthalten; gezeigt wie zuletzt, {number} vom {edition}",
     "also_meant": "{number} bedeutete auch",
     "see_also": "Siehe auch",

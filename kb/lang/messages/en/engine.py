@@ -68,6 +68,13 @@ MESSAGES: dict[str, str] = {
     "win": "{player} wins the game",
     "win_game": "An effect says that {player} wins the game",
     "zone_change": "{card}: {from} to {to}",
+    # actions that a scenario tries and that are refused
+    "refused_cast": "{player} may not cast {card}",
+    "refused_activate": "{player} may not activate an ability of {card}",
+    "refused_play": "{player} may not play {card}",
+    "refused_attack": "{player} may not attack like this",
+    "refused_block": "{player} may not block like this",
+    "refused": "{player} may not do this: {card}",
     # why an action is refused
     "illegal_attacks_twice": "the same creature is declared as an attacker twice",
     "illegal_can't_attack": "it can't attack",
