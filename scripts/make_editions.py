@@ -14,7 +14,6 @@ from functools import partial
 from pathlib import Path
 
 from kb.cite.find import find
-
 from kb.core.document import Document
 from kb.core.errors import SourceError
 from kb.core.paths import data_dir

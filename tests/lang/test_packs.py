@@ -7,8 +7,8 @@ from dataclasses import fields
 
 import pytest
 
-from kb.core.errors import KbError
 from kb.cite.find import find
+from kb.core.errors import KbError
 from kb.lang.messages.catalogue import languages as spoken
 from kb.lang.packs import languages, pack, packs
 from kb.read.language import guess_language
