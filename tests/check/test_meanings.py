@@ -141,7 +141,7 @@ def severities(english: str, german: str, name: tuple[str, str] = ("", "")) -> s
 
 def test_a_keyword_said_in_full_is_answered_by_the_reminder_text_of_today() -> None:
     full = "Solche Wesen können nicht geblockt werden, außer von zwei oder mehr Wesen."
-    reminder = "They have menace. (They can't be blocked except by two or more creatures.)"
+    reminder = "They have menace. (Nothing but two or more creatures can block them, and one can't.)"
 
     assert not {severity for _, severity in severities(reminder, full)} & {"error"}
     assert ("negation", "error") in severities("They have menace.", full)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from kb.core.cores import cores
 from kb.core.paths import data_dir
-from kb.scenario.batch import WORTH_PROCESSES, cores, verify_many
+from kb.scenario.batch import WORTH_PROCESSES, verify_many
 from kb.scenario.load import load_all, load_cards
 
 
