@@ -11,7 +11,7 @@ from kb.lang.messages.catalogue import message
 from kb.store.answer import Answer, Result, ScenarioLine
 from kb.store.location import engine_key, results_path
 from kb.store.query import Store
-from kb.store.results import last_results, store_results
+from kb.store.results import last_states, state_of, store_results
 
 if TYPE_CHECKING:
     from kb.scenario.batch import Outcome
@@ -32,11 +32,11 @@ def with_results(store: Store, answer: Answer, speak: str, run: bool, tell: bool
         mine = [line.id for line in answer.results[0].scenarios]
         made, stories = _play({name: stored[name] for name in mine}, speak, tell)
         store_results(results_path(), engine, {stored[name][1]: value for name, value in made.items()}, mutants=False)
-    known = last_results(results_path(), engine, [key for _, key in stored.values()])
+    known = last_states(results_path(), engine, [key for _, key in stored.values()])
     if run:
         # A folder that cannot be written must not hide what was just played.
         for name, value in made.items():
-            known.setdefault(stored[name][1], value)
+            known.setdefault(stored[name][1], state_of(value))
     results = tuple(_shown(result, stored, known) for result in answer.results)
     return answer._replace(results=results), stories
 
@@ -51,13 +51,10 @@ def remember(outcomes: Mapping[str, Outcome], speak: str) -> None:
             store_results(results_path(), engine_key(), made, mutants)
 
 
-def _shown(result: Result, stored: dict[str, tuple[str, str]], known: dict[str, dict[str, Any]]) -> Result:
+def _shown(result: Result, stored: dict[str, tuple[str, str]], known: dict[str, tuple[str, bool | None]]) -> Result:
     def shown(line: ScenarioLine) -> ScenarioLine:
-        value = known.get(stored[line.id][1])
-        if value is None:
-            return line
-        proofs = [p["proved"] for p in value.get("proves", []) if p["proved"] is not None]
-        return line._replace(status=value["status"], proved=all(proofs) if proofs else None)
+        state = known.get(stored[line.id][1])
+        return line if state is None else line._replace(status=state[0], proved=state[1])
 
     return result._replace(scenarios=tuple(shown(line) for line in result.scenarios))
 

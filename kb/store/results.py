@@ -10,33 +10,48 @@ from pathlib import Path
 from typing import Any
 
 _TABLE = """
-CREATE TABLE IF NOT EXISTS result (
-    key TEXT NOT NULL, engine TEXT NOT NULL, mutants INTEGER NOT NULL, value TEXT NOT NULL,
-    PRIMARY KEY (key, engine, mutants)
-) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS outcome (
+    key TEXT NOT NULL, engine TEXT NOT NULL, mutants INTEGER NOT NULL, status TEXT NOT NULL, proved INTEGER,
+    value TEXT NOT NULL, PRIMARY KEY (key, engine, mutants)
+);
 """
 
 
 def last_results(path: Path, engine: str, keys: Iterable[str]) -> dict[str, dict[str, Any]]:
     """The results of the scenarios with these keys under this engine, by key; those with proofs where both exist."""
+    try:
+        return {key: json.loads(value) for key, value in _stored(path, engine, keys, "value")}
+    except ValueError:
+        return {}
+
+
+def last_states(path: Path, engine: str, keys: Iterable[str]) -> dict[str, tuple[str, bool | None]]:
+    """Status, and whether all claimed proofs hold (``None`` where none was tried): what a lookup shows of a result."""
+    rows = _stored(path, engine, keys, "status, proved")
+    return {key: (status, None if proved is None else bool(proved)) for key, status, proved in rows}
+
+
+def state_of(value: Mapping[str, Any]) -> tuple[str, bool | None]:
+    """The same of a result that was just made."""
+    proofs = [proof["proved"] for proof in value["proves"] if proof["proved"] is not None]
+    return value["status"], all(proofs) if proofs else None
+
+
+def _stored(path: Path, engine: str, keys: Iterable[str], columns: str) -> list[tuple[Any, ...]]:
+    """Rows of key and ``columns``, for each key the one with proofs last."""
     wanted = list(keys)
     if not path.is_file() or not wanted:
-        return {}
+        return []
     try:
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
         try:
-            found: dict[str, dict[str, Any]] = {}
-            for key in wanted:
-                for (value,) in connection.execute(
-                    "SELECT value FROM result WHERE key = ? AND engine = ? ORDER BY mutants", (key, engine)
-                ):
-                    found[key] = json.loads(value)
-            return found
+            question = f"SELECT key, {columns} FROM outcome WHERE key = ? AND engine = ? ORDER BY mutants"  # noqa: S608
+            return [row for key in wanted for row in connection.execute(question, (key, engine))]
         finally:
             connection.close()
-    except (sqlite3.DatabaseError, ValueError):
+    except sqlite3.DatabaseError:
         # Results can always be made again: a damaged file counts as none.
-        return {}
+        return []
 
 
 def store_results(path: Path, engine: str, results: Mapping[str, dict[str, Any]], mutants: bool) -> None:
@@ -45,13 +60,15 @@ def store_results(path: Path, engine: str, results: Mapping[str, dict[str, Any]]
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path, timeout=5)
         try:
+            # A result that a crash of the machine loses is made again: nobody waits for the disk.
+            connection.execute("PRAGMA synchronous = OFF")
             with connection:
                 connection.execute(_TABLE)
-                connection.execute("DELETE FROM result WHERE engine != ?", (engine,))
+                connection.execute("DELETE FROM outcome WHERE engine != ?", (engine,))
                 connection.executemany(
-                    "INSERT OR REPLACE INTO result VALUES (?, ?, ?, ?)",
+                    "INSERT OR REPLACE INTO outcome VALUES (?, ?, ?, ?, ?, ?)",
                     (
-                        (key, engine, int(mutants), json.dumps(value, ensure_ascii=False))
+                        (key, engine, int(mutants), *state_of(value), json.dumps(value, ensure_ascii=False))
                         for key, value in results.items()
                     ),
                 )
