@@ -36,6 +36,7 @@ def test_at_least_85_of_100_errors_are_real() -> None:
 
 
 @pytest.mark.corpus
+@pytest.mark.slow
 def test_every_error_on_the_cards_has_a_label(corpus: Path) -> None:
     cards = corpus / "cards" / "cards_en_de.jsonl"
     names = [json.loads(line)["name"] for line in cards.read_text(encoding="utf-8").splitlines()]

@@ -86,6 +86,7 @@ def test_in_every_edition_every_number_is_accounted_for(corpus: Path) -> None:
 
 
 @pytest.mark.corpus
+@pytest.mark.slow
 def test_what_plain_patterns_find_is_found(corpus: Path) -> None:
     """Recall, by means that know nothing of the grammar: dotted numbers and words before numbers."""
     plain = re.compile(r"\d{3}\.\d+[a-z]?|(?:[Rr]ules?|[Ss]ections?) (\d{1,3})(?![\d/])")
