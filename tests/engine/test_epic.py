@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kb.engine.api import Pass, apply, legal_actions
 from tests.engine.drive import Table, seat
+
+pytestmark = pytest.mark.rule("702.50a", "702.50b")
 
 
 def _resolved(*hand: str, without: str = "") -> Table:
