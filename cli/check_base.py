@@ -13,6 +13,7 @@ from kb.cite.resolve import Numbers
 from kb.core.document import Rule
 from kb.core.finding import Finding
 from kb.core.rule_id import RuleId
+from kb.store.numbers import numbers_of
 from kb.store.query import REFERENCE, Store
 from kb.store.texts import definition_rows, pair_rows, wordings
 
@@ -105,12 +106,10 @@ class _EditionNumbers(Mapping[str, Numbers]):
 
     def __getitem__(self, edition: str) -> Numbers:
         if edition not in self._known:
-            if all(edition != one.effective for one in self._store.editions):
+            known = next((one for one in self._store.editions if one.effective == edition), None)
+            if known is None:
                 raise KeyError(edition)
-            rows = self._store.db.execute(
-                "SELECT number FROM entry WHERE edition = (SELECT id FROM edition WHERE effective = ?)", (edition,)
-            )
-            self._known[edition] = Numbers(RuleId.parse(number) for (number,) in rows)
+            self._known[edition] = numbers_of(self._store, known.id)
         return self._known[edition]
 
     def __iter__(self) -> Iterator[str]:

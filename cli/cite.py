@@ -14,10 +14,9 @@ from cli.write import emit
 from kb.cite.find import find
 from kb.cite.resolve import Numbers, resolve
 from kb.core.citation import Citation
-from kb.core.rule_id import RuleId
 from kb.lang.messages.catalogue import message
 from kb.lang.packs import languages
-from kb.store.query import EditionRow, Store
+from kb.store.numbers import numbers_of
 
 
 def command(
@@ -34,7 +33,7 @@ def command(
     read = sys.stdin.read() if given == "-" else given
     store = open_store(kb, speak)
     edition = store.edition(as_of_date(as_of))
-    numbers = numbers_of(store, edition)
+    numbers = numbers_of(store, edition.id)
     citations = cited(read, numbers, languages() if lang is Lang.both else (lang.value,))
     if fmt is Format.json:
         emit(
@@ -68,12 +67,6 @@ def command(
         emit(lines or [message(speak, "refs.none")], output)
     if not citations:
         raise typer.Exit(1)
-
-
-def numbers_of(store: Store, edition: EditionRow) -> Numbers:
-    """All numbers of the edition."""
-    rows = store.db.execute("SELECT number FROM entry WHERE edition = ?", (edition.id,))
-    return Numbers(RuleId.parse(number) for (number,) in rows)
 
 
 def cited(text: str, numbers: Numbers, langs: tuple[str, ...]) -> tuple[Citation, ...]:

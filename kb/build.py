@@ -29,9 +29,10 @@ from kb.read.source import read_bytes
 from kb.scenario.load import load_cards, load_folder
 from kb.store.content import Content, Loaded, Name, ScenarioRow, Sense, Shipped
 from kb.store.imports import edition_of, in_order, kept
-from kb.store.loaded import REFERENCE, add
+from kb.store.loaded import add
 from kb.store.location import prune
 from kb.store.pages import page_definitions, page_meta, page_rulings, page_texts
+from kb.store.query import REFERENCE
 from kb.store.readings import Reading, read_all, sense
 from kb.store.ruling_rows import rows as ruling_rows
 from kb.store.words import split_words

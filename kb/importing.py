@@ -23,10 +23,11 @@ from kb.read.rulings import looks_like_cards, read_cards
 from kb.store.content import Content
 from kb.store.facts import read_facts
 from kb.store.imports import edition_of, in_order, keep, kept, locked, stored_in
-from kb.store.loaded import REFERENCE, lemmas, made_by, restore
+from kb.store.loaded import lemmas, made_by, restore
 from kb.store.location import kb_path, program_key, prune
 from kb.store.open import connect
 from kb.store.pages import adds_nothing, page_meta
+from kb.store.query import REFERENCE
 from kb.store.readings import Reading, read, read_all
 from kb.store.ruling_rows import waiting
 from kb.store.write import place, write, written

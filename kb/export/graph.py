@@ -7,7 +7,6 @@ so that the file can be written and read as a stream.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain
@@ -15,11 +14,9 @@ from typing import TypeAlias
 from xml.sax.saxutils import escape, quoteattr
 
 from kb.core.errors import DataError
+from kb.export.xml_text import holdable
 
 Value: TypeAlias = str | int | float | bool | None
-
-# What XML 1.0 cannot hold, however it is written.
-_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +232,7 @@ def _text(value: Value) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     # A carriage return would come back as a line feed.
-    return _NO_XML.sub("\N{REPLACEMENT CHARACTER}", str(value)).replace("\r\n", "\n").replace("\r", "\n")
+    return holdable(str(value)).replace("\r\n", "\n").replace("\r", "\n")
 
 
 def _quoted(text: str) -> str:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from xml.sax.saxutils import escape, quoteattr
 
-_NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+from kb.export.xml_text import holdable
+
 _NO_TOKEN = re.compile(r"[^A-Za-z0-9._-]")
 
 
@@ -63,8 +64,8 @@ def xliff(units: Iterable[Unit], source_lang: str, target_lang: str) -> Iterator
 
 
 def _text(text: str) -> str:
-    return escape(_NO_XML.sub("\N{REPLACEMENT CHARACTER}", text))
+    return escape(holdable(text))
 
 
 def _attribute(text: str) -> str:
-    return quoteattr(_NO_XML.sub("\N{REPLACEMENT CHARACTER}", text))
+    return quoteattr(holdable(text))

@@ -9,10 +9,8 @@ from collections.abc import Iterable
 from kb.core.rule_id import RuleId
 from kb.lineage.values import Facts
 from kb.store.content import Loaded, Sense
+from kb.store.query import REFERENCE
 from kb.store.readings import Reading
-
-# The editions whose numbers and lineage the facts follow are in this language.
-REFERENCE = "en"
 
 
 def add(known: Loaded, facts: Facts, readings: Iterable[Reading]) -> Loaded:

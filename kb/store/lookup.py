@@ -60,11 +60,11 @@ def _asked(query: str) -> list[tuple[RuleId, RuleId]]:
 
 def _expanded(store: Store, first: RuleId, last: RuleId, edition: EditionRow) -> tuple[RuleId, ...]:
     """The rules of the edition from ``first`` to ``last``; the two ends where it has none."""
-    from kb.cite.resolve import Numbers, resolve
+    from kb.cite.resolve import resolve
     from kb.core.citation import Mention
+    from kb.store.numbers import numbers_of
 
-    rows = store.db.execute("SELECT number FROM entry WHERE edition = ?", (edition.id,))
-    known = Numbers(RuleId.parse(number) for (number,) in rows)
+    known = numbers_of(store, edition.id)
     return resolve(Mention("", 0, 0, ((first, last),)), known).targets or (first, last)
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 
 from kb.cite.find import find
+from kb.cite.resolve import Numbers
 from kb.core.citation import Mention
+from kb.core.rule_id import RuleId
 from kb.lang.packs import languages, pack
+from kb.store.query import Store
 
 
 def asked_numbers(query: str) -> tuple[Mention, ...]:
@@ -32,3 +35,9 @@ def _words(rest: str, lang: str) -> list[str]:
     citing = pack(lang).citing
     known = {*citing.one, *citing.many, *citing.numbered, *citing.conjunctions, *citing.through}
     return [word for word in re.findall(r"\w+", rest.lower()) if word not in known]
+
+
+def numbers_of(store: Store, edition: int) -> Numbers:
+    """All numbers of the edition with this id."""
+    rows = store.db.execute("SELECT number FROM entry WHERE edition = ?", (edition,))
+    return Numbers(RuleId.parse(number) for (number,) in rows)

@@ -18,11 +18,9 @@ from typing import NamedTuple
 from kb.core.rule_id import RuleId
 from kb.lineage.values import Facts
 from kb.store.content import Content
+from kb.store.query import REFERENCE
 from kb.store.search_language import Language, Tokens
 from kb.store.words import fold_word
-
-# The editions whose numbers and lineage the facts follow are in this language.
-REFERENCE = "en"
 
 USUAL_LENGTH = 40
 LEAD = 10

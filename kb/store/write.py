@@ -22,12 +22,11 @@ from kb.store.content import Content
 from kb.store.facts import write_spans
 from kb.store.fold import fold_name
 from kb.store.location import program_key
+from kb.store.query import REFERENCE
 from kb.store.ruling_links import write_rulings
 from kb.store.schema import TABLES
 from kb.store.search_index import SearchIndex
 
-# The editions whose numbers and lineage the facts follow are in this language.
-REFERENCE = "en"
 BUILDING = ".building-"
 # Seconds after which a build that has not ended is taken for killed.
 STALE = 3600
