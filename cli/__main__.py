@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import gc
+import sys
+
+# What the scripts of shells call, with the words of the line so far.
+COMPLETE = "--complete"
 
 
 def main() -> None:
@@ -12,6 +16,11 @@ def main() -> None:
     again (``cli.main``).
     """
     gc.disable()
+    if sys.argv[1:2] == [COMPLETE]:
+        from cli.complete import complete
+
+        complete(sys.argv[2:])
+        return
     from cli.main import main as run
 
     run()

@@ -22,17 +22,13 @@ from kb.tracing import report, review_paths
 
 
 def command(
-    rule: Annotated[str, typer.Argument(metavar="RULE", help="The rule whose scenarios and texts were reviewed.")],
-    reason: Annotated[str, typer.Option("--reason", metavar="TEXT", help="What was looked at, and why it still fits.")],
+    rule: Annotated[str, typer.Argument(metavar="RULE")],
+    reason: Annotated[str, typer.Option("--reason", metavar="TEXT")],
     lang: LangOption = Lang.both,
     fmt: FormatOption = Format.text,
     kb: KbOption = None,
 ) -> None:
-    """Record that all that a new edition put in doubt about one rule was reviewed and still fits.
-
-    The review is added, with date, reason and the hashes of the wordings, to data/reviews.yaml of a checkout, else to
-    the user's data folder. It holds for these wordings only: the next change puts the rule in doubt again.
-    """
+    """Record that all that a new edition put in doubt about one rule was reviewed and still fits."""
     speak = speaking(lang)
     told = " ".join(reason.split())
     if not told:

@@ -38,17 +38,11 @@ class Side:
 
 
 def command(
-    source: Annotated[Path, typer.Argument(metavar="EN", help="The first file: rules with or without numbers.")],
-    target: Annotated[Path, typer.Argument(metavar="DE", help="The second file, in another language.")],
-    references: Annotated[
-        bool, typer.Option("--references/--no-references", help="Use the rules that the texts cite.")
-    ] = True,
-    encoder: Annotated[
-        bool, typer.Option("--encoder/--no-encoder", help="Ask the sentence encoder of the extra mtgkb[align], if any.")
-    ] = True,
-    least: Annotated[
-        float, typer.Option("--least", min=0, max=1, help="Show pairs at least this sure (0 to 1).")
-    ] = 0.0,
+    source: Annotated[Path, typer.Argument(metavar="EN")],
+    target: Annotated[Path, typer.Argument(metavar="DE")],
+    references: Annotated[bool, typer.Option("--references/--no-references")] = True,
+    encoder: Annotated[bool, typer.Option("--encoder/--no-encoder")] = True,
+    least: Annotated[float, typer.Option("--least", min=0, max=1)] = 0.0,
     lang: LangOption = Lang.both,
     fmt: FormatOption = Format.text,
     output: OutputOption = None,

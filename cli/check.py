@@ -60,35 +60,24 @@ class Register(StrEnum):
 
 
 def command(
-    entries: Annotated[
-        list[str] | None, typer.Argument(metavar="NUMBER|ID...", help="Only these rules, or pairs of the file.")
-    ] = None,
+    entries: Annotated[list[str] | None, typer.Argument(metavar="NUMBER|ID...")] = None,
     pairs: Annotated[
         Path | None,
-        typer.Option("--pairs", metavar="FILE", help="A bilingual file: TSV, CSV, JSON Lines, TMX, XLIFF, PO."),
+        typer.Option("--pairs", metavar="FILE"),
     ] = None,
-    columns: Annotated[
-        str | None, typer.Option("--columns", help="Columns of a table: en=oracle_en,de=text_de,id=name.")
-    ] = None,
-    register: Annotated[Register | None, typer.Option("--register", help="Texts of rules or of cards.")] = None,
-    only: Annotated[list[str] | None, typer.Option("--check", metavar="NAME", help="Only this check.")] = None,
-    fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Exit with 1 from this severity on.")] = FailOn.error,
-    least: Annotated[FailOn, typer.Option("--least", help="Show findings from this severity on.")] = FailOn.info,
-    waivers: Annotated[
-        Path | None, typer.Option("--waivers", metavar="FILE", help="Findings that may stand, in YAML.")
-    ] = None,
-    fmt: Annotated[Shape, typer.Option("--format", help="Output format.")] = Shape.text,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", min=1, max=64, help="Processes for --pairs; default: one per core.")
-    ] = None,
+    columns: Annotated[str | None, typer.Option("--columns", metavar="COLUMNS")] = None,
+    register: Annotated[Register | None, typer.Option("--register")] = None,
+    only: Annotated[list[str] | None, typer.Option("--check", metavar="NAME")] = None,
+    fail_on: Annotated[FailOn, typer.Option("--fail-on")] = FailOn.error,
+    least: Annotated[FailOn, typer.Option("--least")] = FailOn.info,
+    waivers: Annotated[Path | None, typer.Option("--waivers", metavar="FILE")] = None,
+    fmt: Annotated[Shape, typer.Option("--format")] = Shape.text,
+    jobs: Annotated[int | None, typer.Option("--jobs", min=1, max=64)] = None,
     lang: LangOption = Lang.both,
     kb: KbOption = None,
     output: OutputOption = None,
 ) -> None:
-    """Check translations: the knowledge base, or any bilingual file with --pairs.
-
-    Errors are differences in meaning that a reader can rely on; what a check is unsure of is a remark (info).
-    """
+    """Check translations: the knowledge base, or any bilingual file with --pairs."""
     speak = speaking(lang)
     context = Context(
         terms=Termbase(load_terms(data_dir() / "terms")),

@@ -20,8 +20,8 @@ from kb.store.numbers import numbers_of
 
 
 def command(
-    text: Annotated[list[str] | None, typer.Argument(help="The text; - or nothing reads standard input.")] = None,
-    lang: Annotated[Lang, typer.Option("--lang", help="The language of the text.")] = Lang.both,
+    text: Annotated[list[str] | None, typer.Argument(metavar="TEXT...")] = None,
+    lang: Annotated[Lang, typer.Option("--lang")] = Lang.both,
     as_of: AsOfOption = None,
     fmt: FormatOption = Format.text,
     kb: KbOption = None,

@@ -21,10 +21,10 @@ KINDS = ("renumbered", "edited", "split", "merged", "added", "removed")
 
 
 def command(
-    old: Annotated[str, typer.Argument(metavar="DATE", help="An edition: the newest known one not after this day.")],
-    new: Annotated[str, typer.Argument(metavar="DATE", help="The other edition.")],
+    old: Annotated[str, typer.Argument(metavar="DATE")],
+    new: Annotated[str, typer.Argument(metavar="DATE")],
     lang: LangOption = Lang.both,
-    limit: Annotated[int, typer.Option("--limit", min=1, help="At most so many of each kind in the text output.")] = 40,
+    limit: Annotated[int, typer.Option("--limit", min=1)] = 40,
     fmt: FormatOption = Format.text,
     kb: KbOption = None,
     output: OutputOption = None,

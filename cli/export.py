@@ -40,8 +40,8 @@ class What(StrEnum):
 
 
 def command(
-    what: Annotated[What, typer.Argument(help="graph (GraphML), tmx (TMX 1.4b) or xliff (XLIFF 2.0).")],
-    target: Annotated[str, typer.Option("--target", help="The language of the translations (TMX, XLIFF).")] = "de",
+    what: Annotated[What, typer.Argument(metavar="EXPORT")],
+    target: Annotated[str, typer.Option("--target", metavar="LANGUAGE")] = "de",
     lang: LangOption = Lang.both,
     kb: KbOption = None,
     output: OutputOption = None,

@@ -22,26 +22,17 @@ from kb.read.fetch import PAGE_VARIABLE, RULES_PAGE, Fetched, fetch, hand_over, 
 def command(
     page: Annotated[
         str | None,
-        typer.Option(
-            "--page", metavar="ADDRESS", help=f"The rules page or a text; else {PAGE_VARIABLE}, {RULES_PAGE}."
-        ),
+        typer.Option("--page", metavar="ADDRESS", help=f"{PAGE_VARIABLE}, {RULES_PAGE}"),
     ] = None,
-    save: Annotated[
-        Path | None, typer.Option("--save", metavar="FOLDER", help="Keep the file as it came in this folder too.")
-    ] = None,
-    no_import: Annotated[
-        bool, typer.Option("--no-import", help="Only download; keeps the file (--save, or here).")
-    ] = False,
-    timeout: Annotated[float, typer.Option("--timeout", min=1, max=3600, help="Seconds for each download.")] = 120.0,
+    save: Annotated[Path | None, typer.Option("--save", metavar="FOLDER")] = None,
+    no_import: Annotated[bool, typer.Option("--no-import")] = False,
+    timeout: Annotated[float, typer.Option("--timeout", min=1, max=3600)] = 120.0,
     lang: LangOption = Lang.both,
     fmt: FormatOption = Format.text,
     kb: KbOption = None,
     output: OutputOption = None,
 ) -> None:
-    """Download the newest official rules text from the publisher's page and import it.
-
-    The page is read, the newest linked text taken, its checksum shown. Nothing is stored unless all of it came.
-    """
+    """Download the newest official rules text from the publisher's page and import it."""
     speak = speaking(lang)
     address = rules_page(page)
     print(message(speak, "fetch.looking", page=clean(address)), file=sys.stderr)

@@ -27,7 +27,7 @@ from kb.store.lookup import one_entry
 
 
 def command(
-    number: Annotated[list[str], typer.Argument(help="A rule number, of the edition of --as-of.")],
+    number: Annotated[list[str], typer.Argument(metavar="NUMBER...")],
     lang: LangOption = Lang.both,
     as_of: AsOfOption = None,
     fmt: FormatOption = Format.text,

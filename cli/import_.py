@@ -20,7 +20,7 @@ MOST = 20
 
 
 def command(
-    files: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Official texts, or pages about a keyword.")],
+    files: Annotated[list[Path], typer.Argument(metavar="FILE...")],
     lang: LangOption = Lang.both,
     fmt: FormatOption = Format.text,
     kb: KbOption = None,

@@ -25,15 +25,15 @@ class LookupFormat(StrEnum):
 
 
 def command(
-    query: Annotated[list[str], typer.Argument(help="A number of any edition, a keyword, or a question.")],
+    query: Annotated[list[str], typer.Argument(metavar="QUERY...")],
     lang: LangOption = Lang.both,
     as_of: AsOfOption = None,
-    verify: Annotated[bool, typer.Option("--verify", help="Run the rule's scenarios now.")] = False,
-    transcript: Annotated[bool, typer.Option("--transcript", help="Tell the games, each event with its rule.")] = False,
-    tree: Annotated[bool, typer.Option("--tree", help="The whole subtree below the rule.")] = False,
-    explain: Annotated[bool, typer.Option("--explain", help="Say why each answer stands where it stands.")] = False,
-    limit: Annotated[int, typer.Option("--limit", min=1, max=100, help="At most so many answers.")] = 5,
-    fmt: Annotated[LookupFormat, typer.Option("--format", help="Output format.")] = LookupFormat.text,
+    verify: Annotated[bool, typer.Option("--verify")] = False,
+    transcript: Annotated[bool, typer.Option("--transcript")] = False,
+    tree: Annotated[bool, typer.Option("--tree")] = False,
+    explain: Annotated[bool, typer.Option("--explain")] = False,
+    limit: Annotated[int, typer.Option("--limit", min=1, max=100)] = 5,
+    fmt: Annotated[LookupFormat, typer.Option("--format")] = LookupFormat.text,
     kb: KbOption = None,
     output: OutputOption = None,
 ) -> None:

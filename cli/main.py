@@ -9,8 +9,8 @@ from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
 
+from cli.spoken import SpokenCommand, SpokenGroup, spoken
 from kb.core.errors import KbError
 from kb.version import VERSION
 
@@ -32,12 +32,13 @@ COMMANDS = {
     "export": "cli.export",
     "build": "cli.build",
     "status": "cli.status",
+    "completion": "cli.completion",
 }
 DEFAULT = "lookup"
-GROUP_OPTIONS = {"--help", "--version", "--install-completion", "--show-completion"}
+GROUP_OPTIONS = {"--help", "--version"}
 
 
-class LazyGroup(TyperGroup):
+class LazyGroup(SpokenGroup):
     """A group that imports a command's module when the command is called.
 
     Words that begin with no command are a query: ``mtgkb 702.50a`` is ``mtgkb lookup 702.50a``.
@@ -56,12 +57,18 @@ class LazyGroup(TyperGroup):
             if cmd_name != DEFAULT:
                 gc.enable()
             single = typer.Typer(add_completion=False, rich_markup_mode=None)
-            single.command(cmd_name)(import_module(COMMANDS[cmd_name]).command)
+            single.command(cmd_name, cls=SpokenCommand)(import_module(COMMANDS[cmd_name]).command)
             self.commands[cmd_name] = typer.main.get_command(single)
         return self.commands.get(cmd_name)
 
 
-app = typer.Typer(cls=LazyGroup, rich_markup_mode=None, pretty_exceptions_enable=False, no_args_is_help=True)
+app = typer.Typer(
+    cls=LazyGroup,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    no_args_is_help=True,
+)
 
 
 def _version(wanted: bool) -> None:
@@ -72,20 +79,23 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def root(
-    version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Show the version.")
-    ] = False,
+    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
 ) -> None:
-    """The Magic: The Gathering Comprehensive Rules in English and German: look up, check, prove.
+    """The program; its help is in the catalogue."""
 
-    Words that name no command are looked up: mtgkb 702.50a, mtgkb Episch, mtgkb "legend rule".
-    """
+
+def app_group() -> LazyGroup:
+    """The program as its parser sees it."""
+    group = typer.main.get_command(app)
+    assert isinstance(group, LazyGroup)
+    return group
 
 
 def main() -> None:
     """Run the command line; an error is one message on stderr and an exit code, never a traceback."""
     try:
-        app()
+        code = app(prog_name="mtgkb", standalone_mode=False)
+        sys.exit(code if isinstance(code, int) else 0)
     except KbError as error:
         print(f"mtgkb: {error}", file=sys.stderr)
         sys.exit(error.exit_code)
@@ -97,15 +107,23 @@ def main() -> None:
         if os.environ.get("MTGKB_DEBUG"):
             raise
         where = f"{error.filename}: " if error.filename else ""
-        print(
-            f"mtgkb: {where}expected a file or folder that can be used, found: {error.strerror or error}",
-            file=sys.stderr,
-        )
-        print("mtgkb: check its name, its permissions and the room that is left", file=sys.stderr)
+        _say("os_error", where=where, problem=error.strerror or error)
+        _say("os_error_remedy")
         sys.exit(2)
     except Exception as error:
+        if hasattr(error, "format_message"):
+            from cli.usage_errors import tell
+
+            tell(error, spoken())
+            sys.exit(2)
         if os.environ.get("MTGKB_DEBUG"):
             raise
-        print(f"mtgkb: internal error: {type(error).__name__}: {error}", file=sys.stderr)
-        print("mtgkb: please report it; MTGKB_DEBUG=1 shows where it happened", file=sys.stderr)
+        _say("internal", problem=f"{type(error).__name__}: {error}")
+        _say("internal_remedy")
         sys.exit(2)
+
+
+def _say(key: str, **values: object) -> None:
+    from kb.lang.messages.catalogue import message
+
+    print(f"mtgkb: {message(spoken(), f'help.{key}', **values)}", file=sys.stderr)

@@ -28,19 +28,17 @@ class Lang(StrEnum):
     both = "both"
 
 
-LangOption = Annotated[Lang, typer.Option("--lang", help="Language of texts and labels.")]
-FormatOption = Annotated[Format, typer.Option("--format", help="Output format.")]
+LangOption = Annotated[Lang, typer.Option("--lang")]
+FormatOption = Annotated[Format, typer.Option("--format")]
 KbOption = Annotated[
     Path | None,
-    typer.Option("--kb", metavar="FILE", help="A knowledge base file of its own, instead of the cached one."),
+    typer.Option("--kb", metavar="FILE"),
 ]
 AsOfOption = Annotated[
     str | None,
-    typer.Option("--as-of", metavar="DATE", help="The newest known edition not after this day (2010-07-16)."),
+    typer.Option("--as-of", metavar="DATE"),
 ]
-OutputOption = Annotated[
-    Path | None, typer.Option("--output", metavar="FILE", help="Write to this file instead of standard output.")
-]
+OutputOption = Annotated[Path | None, typer.Option("--output", metavar="FILE")]
 
 
 def as_of_date(text: str | None) -> date | None:

@@ -28,15 +28,13 @@ class RefsFormat(StrEnum):
 
 
 def command(
-    number: Annotated[list[str] | None, typer.Argument(help="A rule number; none: the most cited rules.")] = None,
-    to: Annotated[
-        str | None, typer.Option("--to", metavar="RULE", help="Show how the rule depends on this one.")
-    ] = None,
-    limit: Annotated[int, typer.Option("--limit", min=1, max=1000, help="How many most cited rules.")] = 20,
-    depth: Annotated[int, typer.Option("--depth", min=1, max=6, help="How many steps to follow.")] = 1,
+    number: Annotated[list[str] | None, typer.Argument(metavar="NUMBER...")] = None,
+    to: Annotated[str | None, typer.Option("--to", metavar="RULE")] = None,
+    limit: Annotated[int, typer.Option("--limit", min=1, max=1000)] = 20,
+    depth: Annotated[int, typer.Option("--depth", min=1, max=6)] = 1,
     lang: LangOption = Lang.both,
     as_of: AsOfOption = None,
-    fmt: Annotated[RefsFormat, typer.Option("--format", help="Output format.")] = RefsFormat.text,
+    fmt: Annotated[RefsFormat, typer.Option("--format")] = RefsFormat.text,
     kb: KbOption = None,
     output: OutputOption = None,
 ) -> None:

@@ -45,26 +45,22 @@ class FailOn(StrEnum):
 
 
 def command(
-    paths: Annotated[list[Path], typer.Argument(metavar="PATH...", help="Files or folders.")],
-    lang: Annotated[Lang, typer.Option("--lang", help="Language of the messages; sources may be in any.")] = Lang.both,
+    paths: Annotated[list[Path], typer.Argument(metavar="PATH...")],
+    lang: Annotated[Lang, typer.Option("--lang")] = Lang.both,
     edition: Annotated[
         str | None,
-        typer.Option("--edition", "--as-of", metavar="DATE", help="The edition the sources are of; else guessed."),
+        typer.Option("--edition", "--as-of", metavar="DATE"),
     ] = None,
-    fmt: Annotated[ScanFormat, typer.Option("--format", help="Output format.")] = ScanFormat.text,
-    fix: Annotated[bool, typer.Option("--fix", help="Show a patch with today's numbers; nothing is changed.")] = False,
-    all_: Annotated[bool, typer.Option("--all", help="Show right citations too.")] = False,
-    fail_on: Annotated[FailOn, typer.Option("--fail-on", help="Severity that makes the exit code 1.")] = FailOn.error,
-    no_ignore: Annotated[bool, typer.Option("--no-ignore", help="Read what .gitignore files leave out.")] = False,
-    jobs: Annotated[int | None, typer.Option("--jobs", min=1, max=64, help="Processes; default: one per core.")] = None,
+    fmt: Annotated[ScanFormat, typer.Option("--format")] = ScanFormat.text,
+    fix: Annotated[bool, typer.Option("--fix")] = False,
+    all_: Annotated[bool, typer.Option("--all")] = False,
+    fail_on: Annotated[FailOn, typer.Option("--fail-on")] = FailOn.error,
+    no_ignore: Annotated[bool, typer.Option("--no-ignore")] = False,
+    jobs: Annotated[int | None, typer.Option("--jobs", min=1, max=64)] = None,
     kb: KbOption = None,
     output: OutputOption = None,
 ) -> None:
-    """Find rule citations in source code of any language and judge them against every known edition.
-
-    A citation is right today, right in another edition (then today's number is given), about another rule than the
-    words beside it, or in no edition at all. Files are only read.
-    """
+    """Find rule citations in source code of any language and judge them against every known edition."""
     speak = speaking(lang)
     if output is not None and any(_inside(output, path) for path in paths) and output.exists():
         raise KbError(f"{output}: expected a file beside what is scanned, found one of its files; name another one")

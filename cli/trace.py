@@ -38,40 +38,31 @@ class TraceFormat(StrEnum):
 
 
 def command(
-    rules: Annotated[
-        list[str] | None, typer.Argument(metavar="RULE...", help="Only these rules and what is below.")
-    ] = None,
+    rules: Annotated[list[str] | None, typer.Argument(metavar="RULE...")] = None,
     lang: LangOption = Lang.both,
-    fmt: Annotated[
-        TraceFormat, typer.Option("--format", help="Output format; html is one file that needs no network.")
-    ] = TraceFormat.text,
-    short: Annotated[bool, typer.Option("--summary", help="Only the table of statuses by section.")] = False,
+    fmt: Annotated[TraceFormat, typer.Option("--format")] = TraceFormat.text,
+    short: Annotated[bool, typer.Option("--summary")] = False,
     since: Annotated[
         str | None,
-        typer.Option("--since", metavar="REV|FILE", help="Compare with an earlier JSON report or a git revision."),
+        typer.Option("--since", metavar="REV|FILE"),
     ] = None,
     under: Annotated[
         float | None,
-        typer.Option("--fail-under", min=0, max=100, metavar="PERCENT", help="Exit code 1 if fewer are proved."),
+        typer.Option("--fail-under", min=0, max=100, metavar="PERCENT"),
     ] = None,
     fail_on: Annotated[
         str,
-        typer.Option("--fail-on", metavar="LIST", help=f"Exit code 1 if any rule is: {', '.join(STATUSES + FLAGS)}."),
+        typer.Option("--fail-on", metavar="LIST", help=", ".join(STATUSES + FLAGS)),
     ] = "",
     tests: Annotated[
         list[Path] | None,
-        typer.Option("--tests", metavar="FILE", help="Another code base: its JUnit file, or the plugin's JSON."),
+        typer.Option("--tests", metavar="FILE"),
     ] = None,
-    scan: Annotated[
-        list[Path] | None, typer.Option("--scan", metavar="PATH", help="Another code base: its sources; with --tests.")
-    ] = None,
+    scan: Annotated[list[Path] | None, typer.Option("--scan", metavar="PATH")] = None,
     kb: KbOption = None,
     output: OutputOption = None,
 ) -> None:
-    """Report for each rule: proved, exercised, open, definition or outside; by which scenarios; in which code.
-
-    Of a new edition it says what is in doubt and why. Nothing is written but the report; see also mtgkb accept.
-    """
+    """Report for each rule: proved, exercised, open, definition or outside; by which scenarios; in which code."""
     speak = speaking(lang)
     wishes = _wishes(fail_on)
     store = open_store(kb, speak)

@@ -33,12 +33,12 @@ from kb.store.query import Store
 def command(
     queries: Annotated[
         list[str] | None,
-        typer.Argument(metavar="RULE|ID|FILE...", help="Rule numbers, scenario ids or scenario files."),
+        typer.Argument(metavar="RULE|ID|FILE..."),
     ] = None,
-    everything: Annotated[bool, typer.Option("--all", help="All scenarios.")] = False,
-    mutants: Annotated[bool, typer.Option("--mutants", help="Also prove: run without each rule claimed.")] = False,
-    tell: Annotated[bool, typer.Option("--transcript", help="Tell the games, each event with its rule.")] = False,
-    jobs: Annotated[int, typer.Option("--jobs", min=0, max=256, help="Processes; 0: one per core.")] = 0,
+    everything: Annotated[bool, typer.Option("--all")] = False,
+    mutants: Annotated[bool, typer.Option("--mutants")] = False,
+    tell: Annotated[bool, typer.Option("--transcript")] = False,
+    jobs: Annotated[int, typer.Option("--jobs", min=0, max=256)] = 0,
     lang: LangOption = Lang.both,
     fmt: FormatOption = Format.text,
     kb: KbOption = None,
