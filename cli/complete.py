@@ -12,8 +12,7 @@ import sys
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from kb.store.complete import Completion
-    from kb.store.query import Store
+    from kb.store.complete import Completion, Opened
 
 COMMANDS = (
     "lookup",
@@ -89,35 +88,34 @@ def _of_knowledge(command: str, asked: list[str], current: str, day: str | None)
     from kb.core.errors import KbError
     from kb.store.location import kb_path
     from kb.store.open import connect
-    from kb.store.query import Store
 
     if command not in TAKES_NUMBERS + TAKES_DATES or not (path := kb_path()).is_file():
         return []
     try:
-        return _numbers_and_names(Store(connect(path)), command, asked, current, day)
+        return _numbers_and_names(connect(path), command, asked, current, day)
     except KbError:
         return []
 
 
 def _numbers_and_names(
-    store: Store, command: str, asked: list[str], current: str, day: str | None
+    db: Opened, command: str, asked: list[str], current: str, day: str | None
 ) -> list[tuple[str, str]]:
     from kb.store import complete as find
 
     if command in TAKES_DATES:
-        return [(one.effective, "") for one in reversed(store.editions) if one.effective.startswith(current)]
+        return [(day, "") for day in reversed(find.editions(db)) if day.startswith(current)]
     if NUMBER.match(current):
-        known = [one for one in store.editions if day is None or one.effective <= day]
-        if known and (found := find.numbers(store.db, current, known[-1].id)):
+        known = [id_ for effective, id_ in find.editions(db).items() if day is None or effective <= day]
+        if known and (found := find.numbers(db, current, known[-1])):
             return [(one.text, one.told) for one in found]
     if command == "verify":
-        return [(one.text, one.told) for one in find.scenarios(store.db, current)]
+        return [(one.text, one.told) for one in find.scenarios(db, current)]
     if command not in TAKES_NAMES:
         return []
     begun = " ".join([*asked, current])
-    found = find.names(store.db, begun)
+    found = find.names(db, begun)
     if command == "lookup":
-        found += find.cards(store.db, begun)
+        found += find.cards(db, begun)
     return [(word, one.told) for one in found if (word := _last_part(one, begun, current, len(asked)))]
 
 

@@ -10,6 +10,8 @@ from kb.store.fold import fold_name
 MOST, MOST_NUMBERS = 60, 250
 # Above every letter: the end of all names that begin alike.
 LAST = "\U0010ffff"
+# An open knowledge base, as kb.store.open has it.
+Opened = sqlite3.Connection
 # Names of rules first, then what players say.
 KINDS = ("title", "term", "glossary", "colloquial")
 
@@ -21,7 +23,12 @@ class Completion(NamedTuple):
     told: str
 
 
-def numbers(db: sqlite3.Connection, begun: str, edition: int) -> list[Completion]:
+def editions(db: Opened) -> dict[str, int]:
+    """The effective dates of all known editions, oldest first, with their ids."""
+    return dict(db.execute("SELECT effective, id FROM edition ORDER BY effective").fetchall())
+
+
+def numbers(db: Opened, begun: str, edition: int) -> list[Completion]:
     """The numbers of the edition that begin so, one level below what is typed: chapters, rules, subrules."""
     rows = db.execute(
         "SELECT number, title FROM entry WHERE edition = ? AND number >= ? AND number < ? ORDER BY id",
@@ -38,7 +45,7 @@ def numbers(db: sqlite3.Connection, begun: str, edition: int) -> list[Completion
     return [Completion(number, title or "") for number, title in rows if offered(number)][:MOST_NUMBERS]
 
 
-def names(db: sqlite3.Connection, begun: str) -> list[Completion]:
+def names(db: Opened, begun: str) -> list[Completion]:
     """Names of rules and terms that begin so, in any language, umlauts as in a lookup; the telling kinds first."""
     folded = _folded(begun)
     if not folded:
@@ -55,7 +62,7 @@ def names(db: sqlite3.Connection, begun: str) -> list[Completion]:
     return list(found.values())[:MOST]
 
 
-def cards(db: sqlite3.Connection, begun: str) -> list[Completion]:
+def cards(db: Opened, begun: str) -> list[Completion]:
     """Names of imported cards that begin so."""
     folded = _folded(begun)
     if len(folded) < 2:
@@ -68,7 +75,7 @@ def cards(db: sqlite3.Connection, begun: str) -> list[Completion]:
     return [Completion(name, "") for (name,) in rows]
 
 
-def scenarios(db: sqlite3.Connection, begun: str) -> list[Completion]:
+def scenarios(db: Opened, begun: str) -> list[Completion]:
     """Ids of scenarios that begin so."""
     rows = db.execute(
         "SELECT id FROM scenario WHERE id >= ? AND id < ? ORDER BY id LIMIT ?", (begun, begun + LAST, MOST)
