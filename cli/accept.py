@@ -36,7 +36,7 @@ def command(
     store = open_store(kb, speak)
     number = RuleId.parse(one_entry(store, rule, store.newest).number)
     with progress() as step:
-        made = report(store, [number], lambda done, total: step("trace", done, total), speak)
+        made = report(store, [number], lambda done, total: step("trace", done, total))
     found = next((each for each in made.rules if each.facts.number == number), None)
     path = review_paths()[0]
     doubts = found.doubts if found else ()

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from kb.lang.messages.catalogue import message
 from kb.store.answer import Answer, Result, ScenarioLine
-from kb.store.location import engine_key, results_path
+from kb.store.engine_source import engine_key
+from kb.store.location import results_path
 from kb.store.query import Store
 from kb.store.results import last_states, state_of, store_results
 
 if TYPE_CHECKING:
-    from kb.scenario.batch import Outcome
+    from kb.scenario.outcome import Outcome
 
 
 def with_results(store: Store, answer: Answer, speak: str, run: bool, tell: bool) -> tuple[Answer, list[str]]:
@@ -26,13 +26,12 @@ def with_results(store: Store, answer: Answer, speak: str, run: bool, tell: bool
     if not wanted:
         return answer, []
     stored = store.scenario_contents(wanted)
-    engine = engine_key()
     stories: list[str] = []
     if run:
         mine = [line.id for line in answer.results[0].scenarios]
         made, stories = _play({name: stored[name] for name in mine}, speak, tell)
-        store_results(results_path(), engine, {stored[name][1]: value for name, value in made.items()}, mutants=False)
-    known = last_states(results_path(), engine, [key for _, key in stored.values()])
+        store_results(results_path(), {stored[name][1]: value for name, value in made.items()})
+    known = last_states(results_path(), engine_key(), [key for _, key in stored.values()])
     if run:
         # A folder that cannot be written must not hide what was just played.
         for name, value in made.items():
@@ -41,14 +40,11 @@ def with_results(store: Store, answer: Answer, speak: str, run: bool, tell: bool
     return answer._replace(results=results), stories
 
 
-def remember(outcomes: Mapping[str, Outcome], speak: str) -> None:
+def remember(outcomes: Mapping[str, Outcome]) -> None:
     """Keep the outcomes of scenarios, by their keys, for the next lookup."""
-    from kb.tracing import outcome_json
+    from kb.scenario.outcome import outcome_json
 
-    for mutants in (False, True):
-        made = {k: outcome_json(o, speak) for k, o in outcomes.items() if (o.proofs is not None) == mutants}
-        if made:
-            store_results(results_path(), engine_key(), made, mutants)
+    store_results(results_path(), {key: outcome_json(outcome) for key, outcome in outcomes.items()})
 
 
 def _shown(result: Result, stored: dict[str, tuple[str, str]], known: dict[str, tuple[str, bool | None]]) -> Result:
@@ -75,22 +71,15 @@ def _play(stored: dict[str, tuple[str, str]], speak: str, tell: bool) -> tuple[d
 def _played(name: str, content: str, speak: str, tell: bool) -> tuple[dict[str, Any], list[str]]:
     """The result of one scenario played now, and its lines of the transcripts."""
     from kb.scenario.model import Scenario
-    from kb.scenario.run import run
+    from kb.scenario.outcome import outcome_json, verify
     from kb.scenario.transcript import transcript
 
     scenario = Scenario.from_json(json.loads(content))
-    start = time.perf_counter()
-    result = run(scenario)
-    value = {
-        "id": name,
-        "status": str(result.status),
-        "message": result.message(speak),
-        "mutants": False,
-        "ms": round((time.perf_counter() - start) * 1000, 1),
-        "proves": [{"rule": str(rule), "proved": None, "mutant": None} for rule in scenario.proves],
-    }
+    outcome = verify(scenario)
+    value = outcome_json(outcome)
     if not tell:
         return value, []
+    result = outcome.result
     status = message(speak, f"lookup.{result.status}")
     lines = ["", f"{name}: {scenario.name(speak)} ({status})"]
     lines += (f"  {line}" for line in transcript(result, speak))

@@ -73,7 +73,7 @@ def command(
         return
     wanted = [RuleId.parse(one_entry(store, rule, store.newest).number) for rule in rules or ()]
     with progress() as step:
-        made = report(store, wanted, lambda done, total: step("trace", done, total), speak)
+        made = report(store, wanted, lambda done, total: step("trace", done, total))
     compared, told = None, []
     if since is not None:
         from cli.trace_since import comparison, shown

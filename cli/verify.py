@@ -20,9 +20,10 @@ from kb.core.errors import KbError, NotFoundError
 from kb.core.paths import data_dir
 from kb.core.rule_id import RuleId
 from kb.lang.messages.catalogue import message
-from kb.scenario.batch import Outcome, verify_many
+from kb.scenario.batch import verify_many
 from kb.scenario.load import load_all, load_cards
 from kb.scenario.model import Scenario
+from kb.scenario.outcome import Outcome
 from kb.scenario.result import Proof, Status
 from kb.scenario.said import ScenarioError
 from kb.scenario.transcript import line, transcript
@@ -49,7 +50,7 @@ def command(
     picked = pick(queries or [], everything, speak, kb)
     with progress() as step:
         outcomes = verify_many(picked.scenarios, mutants, jobs or None, lambda done, total: step("verify", done, total))
-    remember({picked.keys[o.scenario.id]: o for o in outcomes if o.scenario.id in picked.keys}, speak)
+    remember({picked.keys[o.scenario.id]: o for o in outcomes if o.scenario.id in picked.keys})
     if fmt is Format.json:
         emit(to_json(outcomes, picked.errors, speak), output)
     else:

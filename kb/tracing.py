@@ -11,12 +11,14 @@ from typing import Any
 from kb.core.paths import data_dir
 from kb.core.rule_id import RuleId
 from kb.core.text import text_hash
-from kb.engine.api import Event, handlers
-from kb.scenario.batch import Outcome, verify_many
+from kb.engine.api import handlers
+from kb.scenario.batch import verify_many
 from kb.scenario.model import Scenario
+from kb.scenario.outcome import FORM, outcome_json
 from kb.scenario.said import Said
+from kb.store.engine_source import engine_key
 from kb.store.facts import read_facts
-from kb.store.location import engine_key, results_path, user_dir
+from kb.store.location import results_path, user_dir
 from kb.store.query import EditionRow, Store
 from kb.store.results import last_results, store_results
 from kb.trace import reviews
@@ -27,8 +29,6 @@ from kb.trace.reasons import load_reasons
 from kb.trace.suspect import Settled, Written, doubt
 
 Progress = Callable[[int, int], None]
-# What a stored result has to have; another number makes it stale.
-RESULT = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Report:
     results: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
-def report(store: Store, wanted: Iterable[RuleId] = (), progress: Progress | None = None, speak: str = "en") -> Report:
+def report(store: Store, wanted: Iterable[RuleId] = (), progress: Progress | None = None) -> Report:
     """The rules of the newest edition, or those at or below ``wanted``, each with status, scenarios, proof and code.
 
     Scenarios whose result is not known for the engine as it stands are run now, each with its proofs.
@@ -61,7 +61,7 @@ def report(store: Store, wanted: Iterable[RuleId] = (), progress: Progress | Non
     ]
     names = {facts.number for facts in rules}
     scenarios = _scenarios(store, numbers, names if picked else None)
-    results = proved_results(scenarios, progress, speak)
+    results = proved_results(scenarios, progress)
     facts = [_scenario_facts(scenario, results[key], numbers, store.languages) for key, scenario in scenarios.items()]
     reasons = load_reasons(data_dir() / "coverage.yaml", store.languages)
     traced = trace(rules, facts, code_places(numbers), reasons, numbers.at_home)
@@ -100,25 +100,22 @@ def _scenarios(store: Store, numbers: Numbering, wanted: set[RuleId] | None) -> 
     """Scenarios by key, with the engine's numbers; with ``wanted`` (of today) only those about one of these rules."""
     old = None if wanted is None else {at for number in wanted if (at := numbers.at_home(number)) is not None}
     found: dict[str, Scenario] = {}
-    for content, key in store.db.execute("SELECT content, key FROM scenario ORDER BY id"):
+    for _, (content, key) in sorted(store.library().items()):
         scenario = numbers.playable(Scenario.from_json(json.loads(content)))
         if old is None or old.intersection((*scenario.proves, *scenario.touches)):
             found[key] = scenario
     return found
 
 
-def proved_results(
-    scenarios: Mapping[str, Scenario], progress: Progress | None = None, speak: str = "en"
-) -> dict[str, dict[str, Any]]:
+def proved_results(scenarios: Mapping[str, Scenario], progress: Progress | None = None) -> dict[str, dict[str, Any]]:
     """The results with proofs, by scenario key: from the cache where nothing changed, else made and kept now."""
-    engine = engine_key()
-    stored = last_results(results_path(), engine, scenarios)
+    stored = last_results(results_path(), engine_key(), scenarios)
     known = {key: value for key, value in stored.items() if _fits(value, scenarios[key])}
     missing = [key for key in scenarios if key not in known]
     if missing:
         outcomes = verify_many([scenarios[key] for key in missing], mutants=True, progress=progress)
-        made = {key: outcome_json(outcome, speak) for key, outcome in zip(missing, outcomes, strict=True)}
-        store_results(results_path(), engine, made, mutants=True)
+        made = {key: outcome_json(outcome) for key, outcome in zip(missing, outcomes, strict=True)}
+        store_results(results_path(), made)
         known.update(made)
     return known
 
@@ -126,56 +123,25 @@ def proved_results(
 def _fits(value: Mapping[str, Any], scenario: Scenario) -> bool:
     """True for a result with proofs of just the rules that the scenario claims, in the form of this program."""
     claimed = [str(rule) for rule in scenario.proves]
-    return bool(value["mutants"] and value.get("format") == RESULT) and claimed == [p["rule"] for p in value["proves"]]
-
-
-def outcome_json(outcome: Outcome, speak: str) -> dict[str, Any]:
-    """An outcome as plain values, for the cache; events and sentences are in no language yet."""
-    proofs: Sequence[Any] = outcome.proofs or ()
-    failure = outcome.result.failure
-    return {
-        "format": RESULT,
-        "id": outcome.scenario.id,
-        "status": str(outcome.result.status),
-        "message": outcome.result.message(speak),
-        "said": failure.said.to_json() if failure else None,
-        "ms": round(outcome.ms, 1),
-        "mutants": outcome.proofs is not None,
-        "proves": [
-            {
-                "rule": str(proof.rule),
-                "proved": proof.proved,
-                "mutant": proof.mutant,
-                "witness": proof.failure.text if proof.failure else "",
-                "line": proof.failure.line if proof.failure else None,
-                "said": proof.failure.said.to_json() if proof.failure else None,
-            }
-            for proof in proofs
-        ],
-        "events": [_event_json(event) for event in outcome.result.events if not event.get("quiet")],
-    }
-
-
-def _event_json(event: Event) -> list[Any]:
-    # Numbers of objects are for programs; a told game has their names.
-    params = {key: value for key, value in event.params.items() if not key.endswith("_id")}
-    return [event.kind, str(event.rule), json.loads(json.dumps(params, default=str))]
+    return bool(value["mutants"] and value.get("format") == FORM) and claimed == [p["rule"] for p in value["proves"]]
 
 
 def _scenario_facts(
-    scenario: Scenario, value: Mapping[str, Any], numbers: Numbering, languages: Iterable[str]
+    scenario: Scenario, value: Mapping[str, Any], numbers: Numbering, languages: Sequence[str]
 ) -> ScenarioFacts:
     def today(found: Iterable[RuleId]) -> tuple[RuleId, ...]:
         return tuple(at for number in found if (at := numbers.today(number)) is not None)
+
+    def spoken(sentence: object) -> tuple[tuple[str, str], ...]:
+        said = Said.from_json(sentence) if sentence else None
+        return tuple((lang, said.text(lang)) for lang in languages) if said else ()
 
     proofs = []
     for proof in value["proves"]:
         rule = numbers.today(RuleId.parse(proof["rule"]))
         if rule is not None:
-            said = Said.from_json(proof["said"]) if proof["said"] else None
-            why = tuple((lang, said.text(lang)) for lang in languages) if said else ()
             mutant = proof["mutant"] or ""
-            proofs.append(Proof(rule, proof["proved"], mutant, proof["witness"], proof["line"], why))
+            proofs.append(Proof(rule, proof["proved"], mutant, proof["witness"], proof["line"], spoken(proof["said"])))
     return ScenarioFacts(
         id=scenario.id,
         file=scenario.file,
@@ -183,7 +149,7 @@ def _scenario_facts(
         proves=today(scenario.proves),
         touches=today(scenario.touches),
         proofs=tuple(proofs),
-        message=value["message"],
+        problem=spoken(value["said"]),
         title=scenario.title,
     )
 

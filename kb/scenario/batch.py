@@ -2,43 +2,16 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 
 from kb.core.cores import cores
-from kb.core.record import record
 from kb.scenario.model import Scenario
-from kb.scenario.proof import prove
-from kb.scenario.result import Proof, Result
-from kb.scenario.run import run
+from kb.scenario.outcome import Outcome, verify
 
 WORTH_PROCESSES = 40
-
-
-@record
-class Outcome:
-    """One scenario, its result, its proofs (``None`` where none were asked for) and the milliseconds of its own run."""
-
-    scenario: Scenario
-    result: Result
-    proofs: tuple[Proof, ...] | None
-    ms: float
-
-    @property
-    def all_proved(self) -> bool:
-        """True unless a claimed proof does not hold."""
-        return all(proof.proved for proof in self.proofs or ())
-
-
-def verify(scenario: Scenario, mutants: bool = False) -> Outcome:
-    """Return what comes of one scenario, with ``mutants`` also of its runs without each rule that it proves."""
-    begun = time.perf_counter()
-    result = run(scenario)
-    ms = (time.perf_counter() - begun) * 1000
-    return Outcome(scenario, result, prove(scenario, result) if mutants else None, ms)
 
 
 def verify_many(

@@ -11,6 +11,7 @@ from kb.core.paths import data_dir
 from kb.version import VERSION
 
 SCHEMA = 1
+PACKAGE = Path(__file__).resolve().parent.parent
 # The packages whose code decides what stands in the file.
 BUILDERS = ("core", "lang", "read", "cite", "lineage", "align", "terms", "scenario", "store")
 
@@ -42,7 +43,11 @@ def _folder(own: str, xdg: str, below_home: str) -> Path:
 
 
 def listing(folder: str) -> list[str]:
-    """One line a file below ``folder``: path, size and time; sorted, hidden files left out; empty if there is none."""
+    """One line a file below ``folder``; sorted, hidden files left out; empty if there is none.
+
+    A line has path, size, and the times (ns) of the content and of any change: the last one cannot be set, so that a
+    file with other content never has the same line.
+    """
     found: list[str] = []
     stack = [folder]
     while stack:
@@ -58,47 +63,37 @@ def listing(folder: str) -> list[str]:
                 stack.append(entry.path)
             else:
                 state = entry.stat()
-                found.append(f"{entry.path} {state.st_size} {state.st_mtime_ns}")
+                found.append(f"{entry.path} {state.st_size} {state.st_mtime_ns} {state.st_ctime_ns}")
     found.sort()
     return found
 
 
 def fingerprint() -> str:
-    """A name for what the knowledge base is built from: program, shipped data, imports (by size and time)."""
-    return _digest([*_program(), *listing(str(imports_dir()))])
+    """A name for what the knowledge base is built from: program, shipped data, imports (by size and times)."""
+    return digest([*_program(), *listing(str(imports_dir()))])
 
 
 def program_key() -> str:
     """A name for the program and the shipped data: a knowledge base with another one must be built anew."""
-    return _digest(_program())
+    return digest(_program())
 
 
 def _program() -> list[str]:
-    package = Path(__file__).resolve().parent.parent
     lines = [VERSION, str(SCHEMA)]
-    lines += (line for line in listing(str(data_dir())) if not line.rsplit(" ", 2)[0].endswith(READ_LATER))
-    if not (package / "_data").is_dir():
+    lines += (line for line in listing(str(data_dir())) if not line.rsplit(" ", 3)[0].endswith(READ_LATER))
+    if not (PACKAGE / "_data").is_dir():
         # In a checkout the program itself changes without a new version.
         for part in BUILDERS:
-            lines += listing(str(package / part))
-        lines.append(str((package / "build.py").stat().st_mtime_ns))
+            lines += listing(str(PACKAGE / part))
+        lines.append(str((PACKAGE / "build.py").stat().st_ctime_ns))
     return lines
 
 
-def _digest(lines: list[str]) -> str:
+def digest(lines: list[str]) -> str:
+    """A short name for these lines."""
     # Loading the cryptographic hashes costs a lookup 2 ms, and nobody has to be kept from forging this.
     text = "\n".join(lines).encode()
     return f"{zlib.crc32(text):08x}{zlib.adler32(text):08x}-{len(text)}"
-
-
-def engine_key() -> str:
-    """A name for the code that results of scenarios depend on; another name makes them stale."""
-    package = Path(__file__).resolve().parent.parent
-    lines = [VERSION]
-    if not (package / "_data").is_dir():
-        for part in ("core", "engine", "scenario"):
-            lines += listing(str(package / part))
-    return _digest(lines)
 
 
 def results_path() -> Path:

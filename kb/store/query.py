@@ -18,6 +18,14 @@ if TYPE_CHECKING:
 # The editions whose numbers and lineage the facts follow are English.
 REFERENCE = "en"
 
+# A scenario with the key of its results: the hash of what is played, cards included, and those of the texts that the
+# rules it is about have in an edition. Where a text is another one, what was shown of the old one is not taken for it.
+_SCENARIO = (
+    "SELECT s.id, s.content, s.key || coalesce((SELECT group_concat(' ' || number || ':' || hash, '') FROM"
+    " (SELECT DISTINCT e.number, t.hash FROM scenario_rule r JOIN entry e ON e.lineage = r.lineage AND e.edition = ?"
+    " JOIN text t ON t.id = e.text WHERE r.scenario = s.id ORDER BY 1, 2)), '') FROM scenario s"
+)
+
 
 class EditionRow(NamedTuple):
     """An edition known to the knowledge base; ``source`` is set where its text is imported."""
@@ -280,13 +288,13 @@ class Store:
         return tuple(ScenarioLine(i, json.loads(title), "touches" if touch else "proves") for i, title, touch in rows)
 
     def scenario_contents(self, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
-        """The compiled scenarios and their keys, by id."""
-        rows = (self.db.execute("SELECT id, content, key FROM scenario WHERE id = ?", (i,)).fetchone() for i in ids)
+        """The compiled scenarios, and the keys of their results, by id."""
+        rows = (self.db.execute(f"{_SCENARIO} WHERE s.id = ?", (self.newest.id, i)).fetchone() for i in ids)
         return {row[0]: (row[1], row[2]) for row in rows if row}
 
     def library(self) -> dict[str, tuple[str, str]]:
-        """All compiled scenarios and their keys, by id."""
-        rows = self.db.execute("SELECT id, content, key FROM scenario ORDER BY file")
+        """All compiled scenarios, and the keys of their results, by id."""
+        rows = self.db.execute(f"{_SCENARIO} ORDER BY s.file", (self.newest.id,))
         return {i: (content, key) for i, content, key in rows}
 
     def family(self, entry: Entry) -> list[int]:

@@ -9,12 +9,18 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from kb.store.engine_source import engine_key, running
+
 _TABLE = """
 CREATE TABLE IF NOT EXISTS outcome (
     key TEXT NOT NULL, engine TEXT NOT NULL, mutants INTEGER NOT NULL, status TEXT NOT NULL, proved INTEGER,
     value TEXT NOT NULL, PRIMARY KEY (key, engine, mutants)
 );
 """
+
+# Those of other engines are kept for the way back: another branch, a change undone.
+MOST = 10_000
+_FORGET = "DELETE FROM outcome WHERE rowid <= (SELECT max(rowid) FROM outcome) - ?"
 
 
 def last_results(path: Path, engine: str, keys: Iterable[str]) -> dict[str, dict[str, Any]]:
@@ -54,8 +60,15 @@ def _stored(path: Path, engine: str, keys: Iterable[str], columns: str) -> list[
         return []
 
 
-def store_results(path: Path, engine: str, results: Mapping[str, dict[str, Any]], mutants: bool) -> None:
-    """Keep results by scenario key; where the folder cannot be written, nothing is kept and nobody is bothered."""
+def store_results(path: Path, results: Mapping[str, dict[str, Any]]) -> None:
+    """Keep results by scenario key, as ones of the engine that is running.
+
+    Nothing is kept, and nobody is bothered, where the folder cannot be written or the source changed since the
+    program began: these are results of an engine that is no longer there.
+    """
+    engine = engine_key()
+    if not results or not running():
+        return
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         connection = sqlite3.connect(path, timeout=5)
@@ -64,14 +77,14 @@ def store_results(path: Path, engine: str, results: Mapping[str, dict[str, Any]]
             connection.execute("PRAGMA synchronous = OFF")
             with connection:
                 connection.execute(_TABLE)
-                connection.execute("DELETE FROM outcome WHERE engine != ?", (engine,))
                 connection.executemany(
                     "INSERT OR REPLACE INTO outcome VALUES (?, ?, ?, ?, ?, ?)",
                     (
-                        (key, engine, int(mutants), *state_of(value), json.dumps(value, ensure_ascii=False))
+                        (key, engine, int(value["mutants"]), *state_of(value), json.dumps(value, ensure_ascii=False))
                         for key, value in results.items()
                     ),
                 )
+                connection.execute(_FORGET, (MOST,))
         finally:
             connection.close()
     except (OSError, sqlite3.OperationalError):

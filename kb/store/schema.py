@@ -83,6 +83,7 @@ CREATE TABLE scenario (id TEXT PRIMARY KEY, file TEXT NOT NULL, title TEXT NOT N
     key TEXT NOT NULL);
 CREATE TABLE scenario_rule (scenario TEXT NOT NULL, lineage INTEGER NOT NULL, number TEXT NOT NULL, role TEXT NOT NULL);
 CREATE INDEX scenario_rule_lineage ON scenario_rule (lineage);
+CREATE INDEX scenario_rule_scenario ON scenario_rule (scenario);
 CREATE TABLE scenario_ruling (scenario TEXT NOT NULL, ruling TEXT NOT NULL);
 
 -- Search. A document is a rule through all editions and languages; ``prior`` speaks for it whatever is asked, ``topic``

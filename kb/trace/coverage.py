@@ -40,7 +40,7 @@ class Proof:
 
 @dataclass(frozen=True, slots=True)
 class ScenarioFacts:
-    """A scenario with its result; ``title`` by language."""
+    """A scenario with its result; ``title``, and ``problem`` where it does not pass, by language."""
 
     id: str
     file: str
@@ -48,7 +48,7 @@ class ScenarioFacts:
     proves: tuple[RuleId, ...]
     touches: tuple[RuleId, ...]
     proofs: tuple[Proof, ...] = ()
-    message: str = ""
+    problem: tuple[tuple[str, str], ...] = ()
     title: tuple[tuple[str, str], ...] = ()
 
     def name(self, lang: str) -> str:

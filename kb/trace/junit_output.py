@@ -41,7 +41,9 @@ def _case(rule: Traced, lang: str) -> str:
     broken = [s for s in rule.scenarios if s.status != "pass"]
     if rule.suspect or broken:
         told = [doubt_text(doubt, lang) for doubt in rule.doubts if not doubt.weak]
-        told += [f"{s.id}: {message(lang, f'lookup.{s.status}')} {s.message}".strip() for s in broken]
+        told += [
+            f"{s.id}: {message(lang, f'lookup.{s.status}')} {dict(s.problem).get(lang, '')}".strip() for s in broken
+        ]
         short = message(lang, "trace.suspect") if rule.suspect else message(lang, f"lookup.{broken[0].status}")
         body = escape(_NEVER.sub("?", "\n".join(told)))
         lines.append(f"      <failure message={_attribute(short)}>{body}</failure>")

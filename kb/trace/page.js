@@ -173,7 +173,7 @@
       el('div', {}, el('strong', {}, pick(one.t) || one.i)),
       el('div', { class: 'quiet' }, say(proves ? 'proves' : 'touches') + ' ' + one.i + ', ' + say('page_result_' + one.s)),
       el('code', { class: 'quiet' }, one.f),
-      one.s !== 'pass' && one.m ? el('p', {}, one.m) : null,
+      one.s !== 'pass' && pick(one.m) ? el('p', {}, pick(one.m)) : null,
       ...one.p.filter((each) => each.r === rule.n).map(proof),
       el('details', {}, el('summary', {}, say('page_transcript') + ' (' + one.g.length + ')'),
         el('pre', {}, one.g.map((each) => lines[each][Math.max(0, languages.indexOf(speak))]).join('\n'))));

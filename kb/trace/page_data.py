@@ -88,7 +88,7 @@ def _scenario(scenario: ScenarioFacts, result: Mapping[str, Any], lines: _Lines)
         "f": scenario.file,
         "t": dict(scenario.title),
         "s": scenario.status,
-        "m": scenario.message,
+        "m": dict(scenario.problem),
         "p": [
             {"r": str(p.rule), "ok": p.proved, "m": p.mutant, "w": p.witness, "l": p.line, "y": dict(p.why)}
             for p in scenario.proofs

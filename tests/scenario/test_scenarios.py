@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 from kb.core.paths import data_dir
-from kb.scenario.batch import verify
 from kb.scenario.load import load_cards, load_folder
 from kb.scenario.model import Scenario
+from kb.scenario.outcome import verify
 from kb.scenario.result import Status
 from kb.scenario.transcript import transcript
 

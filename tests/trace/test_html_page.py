@@ -51,7 +51,9 @@ def store() -> Store:
 
 def traced() -> tuple[Traced, ...]:
     proof = Proof(B, True, "off", f"life: {HOSTILE}", 3, (("en", HOSTILE), ("de", HOSTILE)))
-    scenario = ScenarioFacts(HOSTILE, FORMULA, "pass", (B,), (), (proof,), HOSTILE, (("en", HOSTILE), ("de", HOSTILE)))
+    scenario = ScenarioFacts(
+        HOSTILE, FORMULA, "pass", (B,), (), (proof,), (("en", HOSTILE),), (("en", HOSTILE), ("de", HOSTILE))
+    )
     doubt = Doubt("edited", B, B, "2001-01-01", "a", "b", False, (f"scenario:{HOSTILE}",), (("added", HOSTILE),))
     return (
         Traced(RuleFacts(A, HOSTILE, "0" * 64, True), "definition", (), (), (("en", HOSTILE), ("de", FORMULA))),
