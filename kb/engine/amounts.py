@@ -126,7 +126,7 @@ def _quality(amount: Amount, state: State, look: Look, one: Target) -> int:
     if amount.kind == "toughness of":
         return chars.toughness or 0
     if amount.kind == "mana value of":
-        return mana_value(chars, found)
+        return mana_value(state, chars, found) or 0
     if amount.kind == "damage on":
         return found.damage
     return found.counter(amount.counter) if amount.kind == "counters on" else 0

@@ -92,7 +92,7 @@ def card_from_data(name: str, data: Mapping[str, object]) -> CardDefinition:
         PARSERS["subtypes"](data.get("subtypes", ()), ("subtypes",), slots),
         PARSERS["supertypes"](data.get("supertypes", ()), ("supertypes",), slots),
         cost,
-        indicator if indicator is not None else cost.colours if cost is not None else (),
+        indicator,
         power,
         toughness,
         _optional_number(data, "loyalty"),

@@ -5,6 +5,8 @@ from __future__ import annotations
 from kb.core.record import record
 from kb.engine.definition import Ability, CardDefinition, Keyword, Text
 from kb.engine.mana import ManaCost
+from kb.engine.registry import RuleSet
+from kb.engine.values import printed_colours
 
 
 @record
@@ -39,20 +41,21 @@ class Characteristics:
         return None
 
 
-def printed(definition: CardDefinition, controller: str) -> Characteristics:
+def printed(definition: CardDefinition, controller: str, rules: RuleSet) -> Characteristics:
     """The characteristics as printed (the copiable values)."""
-    kept = definition.printed.get(controller)
+    key: object = (controller, rules.printing) if rules.printing else controller
+    kept = definition.printed.get(key)
     if kept is None:
-        kept = definition.printed[controller] = _printed(definition, controller)
+        kept = definition.printed[key] = _printed(definition, controller, rules)
     assert isinstance(kept, Characteristics)
     return kept
 
 
-def _printed(definition: CardDefinition, controller: str) -> Characteristics:
+def _printed(definition: CardDefinition, controller: str, rules: RuleSet) -> Characteristics:
     return Characteristics(
         definition.name,
         controller,
-        definition.colours,
+        printed_colours(rules, definition),
         definition.types,
         definition.subtypes,
         definition.supertypes,

@@ -157,14 +157,17 @@ Ability = Activated | Triggered | Static | Replacing
 
 @record
 class CardDefinition:
-    """The printed values of a card or token: what is copied when it is copied (CR 707.2)."""
+    """The printed values of a card or token: what is copied when it is copied (CR 707.2).
+
+    ``colours`` are those of a colour indicator or of the effect that makes a token; ``None``: the mana cost says them.
+    """
 
     name: str
     types: tuple[str, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[str, ...] = ()
     cost: ManaCost | None = None
-    colours: tuple[str, ...] = ()
+    colours: tuple[str, ...] | None = None
     power: int | None = None
     toughness: int | None = None
     loyalty: int | None = None
@@ -176,8 +179,8 @@ class CardDefinition:
     alternative_costs: tuple[tuple[str, Cost], ...] = ()
 
     @cached_property
-    def printed(self) -> dict[str, object]:
-        """A place to keep the characteristics as printed, by controller (see ``characteristics.printed``)."""
+    def printed(self) -> dict[object, object]:
+        """A place to keep the characteristics as printed (see ``characteristics.printed``)."""
         return {}
 
     @cached_property
@@ -187,8 +190,8 @@ class CardDefinition:
 
     @cached_property
     def has_statics(self) -> bool:
-        """True if the layers have to be applied for it: static abilities, or a size without being a creature."""
-        if self.power is not None and "creature" not in self.types:
+        """True if the layers have to be applied for it: static abilities, a size that does not go with its types."""
+        if (self.power is not None) != ("creature" in self.types):
             return True
         return any(isinstance(ability, Static) for ability in self.abilities) or any(
             found.name in IN_LAYERS for found in self.keywords

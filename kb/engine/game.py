@@ -203,7 +203,7 @@ class Game:
             return found
         if object_id not in self.state.objects and not self.state.rules.at("last known information"):
             gone = self.state.known[object_id].object
-            return printed(gone.definition, gone.controller)
+            return printed(gone.definition, gone.controller, self.state.rules)
         return characteristics(self.state, object_id)
 
     def has(self, object_id: int, keyword: str) -> bool:
@@ -331,7 +331,7 @@ class Game:
             position = len(before)
         state.zones[found.zone, owner] = (*before[:position], found.id, *before[position:])
         if state.cache is not None and state.plain and not _matters(found):
-            state.cache = {**state.cache, found.id: printed(found.definition, found.controller)}
+            state.cache = {**state.cache, found.id: printed(found.definition, found.controller, state.rules)}
         else:
             state.cache = None
 

@@ -63,17 +63,6 @@ class ManaCost:
         """How many X symbols."""
         return self.symbols.count("X")
 
-    @cached_property
-    def colours(self) -> tuple[str, ...]:
-        """The colours of the symbols, in the usual order (CR 105.2, 202.2)."""
-        letters = {letter for symbol in self.symbols for letter in symbol if letter in COLOURS}
-        return tuple(letter for letter in COLOURS if letter in letters)
-
-    def value(self, x: int = 0) -> int:
-        """The mana value with that X (CR 202.3)."""
-        total = self.generic + self.variables * x
-        return total + sum(2 if symbol.startswith("2/") else 1 for symbol in self.specific)
-
     def with_x(self, x: int) -> ManaCost:
         """The cost with X replaced by a number."""
         total = self.generic + self.variables * x

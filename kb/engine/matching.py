@@ -7,10 +7,8 @@ from collections.abc import Callable
 from kb.engine.characteristics import Characteristics
 from kb.engine.filters import Filter
 from kb.engine.state import GameObject, State
-
-NOT_CREATURE_TYPES = ("Aura", "Equipment", "Vehicle", "Saga", "Plains", "Island", "Swamp", "Mountain", "Forest", "Gate",
-                      "Desert", "Food", "Treasure", "Clue", "Blood", "Fortification", "Shrine", "Curse")  # fmt: skip
-"""Subtypes of other card types that card data may name (CR 205.3)."""
+from kb.engine.subtypes import CREATURE, correlated
+from kb.engine.values import mana_value as value_of
 
 Look = Callable[[int], Characteristics]
 
@@ -84,7 +82,7 @@ def fits(
         return False
     if what.name and chars.name != what.name:
         return False
-    return _numbers(what, chars, found, x) and _status(state, what, found)
+    return _numbers(state, what, chars, found, x) and _status(state, what, found)
 
 
 def _kind(what: Filter, found: GameObject) -> bool:
@@ -108,7 +106,7 @@ def _linked(state: State, found: GameObject, source: int | None) -> bool:
 def _every_creature_type(state: State, what: Filter, chars: Characteristics) -> bool:
     if not any(kind in ("creature", "kindred") for kind in chars.types):
         return False
-    if all(kind in NOT_CREATURE_TYPES for kind in what.subtypes):
+    if not correlated(what.subtypes, CREATURE):
         return False
     return any(handler.function(chars) for handler in state.rules.at("every creature type"))
 
@@ -143,22 +141,20 @@ def _controlled(what: Filter, controller: str, you: str, that_player: str | None
     return not what.controller or _player(what.controller, controller, you, that_player)
 
 
-def _numbers(what: Filter, chars: Characteristics, found: GameObject, x: int) -> bool:
+def _numbers(state: State, what: Filter, chars: Characteristics, found: GameObject, x: int) -> bool:
     if what.power is not None and not compare(chars.power, what.power, x):
         return False
     if what.toughness is not None and not compare(chars.toughness, what.toughness, x):
         return False
-    if what.mana_value is not None and not compare(mana_value(chars, found), what.mana_value, x):
+    if what.mana_value is not None and not compare(mana_value(state, chars, found), what.mana_value, x):
         return False
     return not what.counter or found.counter(what.counter) > 0
 
 
-def mana_value(chars: Characteristics, found: GameObject) -> int:
+def mana_value(state: State, chars: Characteristics, found: GameObject) -> int | None:
     """The object's mana value; X counts only on the stack (CR 202.3e)."""
-    if chars.cost is None:
-        return 0
     x = found.choices.x if found.zone == "stack" and found.choices is not None else 0
-    return chars.cost.value(x or 0)
+    return value_of(state.rules, chars.cost, x or 0)
 
 
 def _status(state: State, what: Filter, found: GameObject) -> bool:

@@ -157,7 +157,9 @@ STEP_WORDS = {"upkeep": "upkeep", "draw step": "draw", "end step": "end", "main 
 def parse_changes(value: object, path: Path, slots: Slots) -> tuple[Change, ...]:
     """Return the changes of a continuous effect from a mapping of their kinds."""
     found = []
-    for kind, params in expect_mapping(value, path).items():
+    # Types come before subtypes, which need them (CR 205.3d).
+    given = sorted(expect_mapping(value, path).items(), key=lambda one: one[0] == "add subtypes")
+    for kind, params in given:
         change = CHANGES.get(kind)
         if change is None:
             raise CardError(f'unknown change "{kind[:60]}"; {nearest(kind, list(CHANGES))}', path)

@@ -87,7 +87,7 @@ def _view(state: State, found: GameObject) -> ObjectView:
         defense=found.counter("defense")
         if found.zone == "battlefield" and chars.defense is not None
         else chars.defense,
-        mana_value=0 if is_ability else mana_value(chars, found),
+        mana_value=0 if is_ability else mana_value(state, chars, found) or 0,
         abilities=0 if is_ability or found.id not in state.objects else len(activated(Game(state), found.id)),
         counters=dict(found.counters),
         damage=found.damage,

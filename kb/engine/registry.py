@@ -114,12 +114,13 @@ def variant(number: str, name: str, *, source: str) -> Callable[[Function], Func
 class RuleSet:
     """The handlers in force. Immutable; ``without`` and ``with_variant`` return another set."""
 
-    __slots__ = ("_all", "_hooks", "ability_keywords", "off", "replaced")
+    __slots__ = ("_all", "_hooks", "ability_keywords", "off", "printing", "replaced")
 
     def __init__(self, off: frozenset[RuleId] = frozenset(), replaced: tuple[tuple[RuleId, str], ...] = ()) -> None:
         load()
         self.off = off
         self.replaced = replaced
+        self.printing = frozenset(one for one in off if one in _HANDLERS and _HANDLERS[one].hook == "printed colours")
         self._all = frozenset(handler.hook for handler in (*_HANDLERS.values(), *_PARTS.values()))
         self.ability_keywords = frozenset(
             hook.removeprefix("keyword ") for hook in self._all if hook.startswith("keyword ")

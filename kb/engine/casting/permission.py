@@ -40,6 +40,19 @@ def lands_are_played(game: Game, player: str, card: int) -> str | None:
     return "land" if "land" in game.chars(card).types else None
 
 
+@rule("205.4e", at="can't cast", order=2)
+def legendary_spells(game: Game, player: str, card: int) -> str | None:
+    """A legendary instant or sorcery needs a legendary creature or planeswalker of the player's."""
+    chars = game.chars(card)
+    if "legendary" not in chars.supertypes or not {"instant", "sorcery"} & set(chars.types):
+        return None
+    for one in game.permanents(player):
+        found = game.chars(one)
+        if "legendary" in found.supertypes and {"creature", "planeswalker"} & set(found.types):
+            return None
+    return "legendary"
+
+
 OWN_TIME = {"artifact", "battle", "creature", "enchantment", "planeswalker", "sorcery"}
 """The types whose own rules say when they are cast (301.1 to 310.1)."""
 

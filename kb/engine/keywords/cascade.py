@@ -25,7 +25,7 @@ def cascade(found: Keyword) -> tuple[Ability, ...]:
 @effect("cascade")
 def dig(game: Game, doing: Resolution, what: Effect) -> None:
     """Exile cards until a nonland card of less mana value; it may be cast; the rest goes to the bottom at random."""
-    limit = mana_value(game.chars(doing.source), game.get(doing.source))
+    limit = mana_value(game.state, game.chars(doing.source), game.get(doing.source)) or 0
     exiled: list[int] = []
     hit = None
     for card in game.zone("library", doing.controller):
@@ -33,7 +33,10 @@ def dig(game: Game, doing: Resolution, what: Effect) -> None:
         if new is None:
             continue
         exiled.append(new)
-        if "land" not in game.chars(new).types and mana_value(game.chars(new), game.get(new)) < limit:
+        if (
+            "land" not in game.chars(new).types
+            and (mana_value(game.state, game.chars(new), game.get(new)) or 0) < limit
+        ):
             hit = new
             break
     if hit is not None:

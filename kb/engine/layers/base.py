@@ -65,7 +65,7 @@ class Layers:
     def __init__(self, state: State) -> None:
         self.state = state
         self.chars: dict[int, Characteristics] = {
-            found.id: printed(found.definition, found.controller) for found in state.objects.values()
+            found.id: printed(found.definition, found.controller, state.rules) for found in state.objects.values()
         }
         self.applied: dict[tuple[object, ...], tuple[Active, tuple[int, ...]]] = {}
         self._prepare()
@@ -240,7 +240,9 @@ def derive(state: State) -> dict[int, Characteristics]:
         if not state.plain:
             cache = Layers(state).run()
         else:
-            cache = {found.id: printed(found.definition, found.controller) for found in state.objects.values()}
+            cache = {
+                found.id: printed(found.definition, found.controller, state.rules) for found in state.objects.values()
+            }
         state.cache = cache
     return cache
 

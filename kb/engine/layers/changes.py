@@ -8,7 +8,9 @@ from kb.engine.characteristics import Characteristics, printed
 from kb.engine.definition import CardDefinition, Change, Keyword
 from kb.engine.layers.base import Active, Layers, change
 from kb.engine.mana import COLOURS
+from kb.engine.registry import part as part_of
 from kb.engine.registry import rule
+from kb.engine.subtypes import correlated, types_of
 from kb.engine.text_change import replace_words
 
 LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -35,7 +37,7 @@ def copy_of(layers: Layers, chars: Characteristics, part: Change, active: Active
     """It becomes a copy: the copiable values of something else."""
     definition = part.get("definition")
     assert isinstance(definition, CardDefinition)
-    return printed(definition, chars.controller)
+    return printed(definition, chars.controller, layers.state.rules)
 
 
 @change("control", "2", player="player")
@@ -60,25 +62,71 @@ def text(layers: Layers, chars: Characteristics, part: Change, active: Active, o
 @change("add types", "4", types="types")
 def add_types(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
     """It is something more in addition to its other types."""
-    return replace(chars, types=_union(chars.types, _words(part, "types")))
+    new = replace(chars, types=_words(part, "types"))
+    for handler in layers.state.rules.at("in addition"):
+        new = handler.function(new, chars)
+    return new
+
+
+@rule("205.1b", at="in addition")
+def types_retained(new: Characteristics, before: Characteristics) -> Characteristics:
+    """What becomes something in addition to its other types retains all that it was."""
+    return replace(new, types=_union(before.types, new.types))
 
 
 @change("set types", "4", types="types")
 def set_types(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
     """It is this, and no longer anything else (CR 205.1a)."""
-    return replace(chars, types=_words(part, "types"), subtypes=())
+    new = replace(chars, types=_union(chars.types, _words(part, "types")), supertypes=())
+    for handler in layers.state.rules.at("types set"):
+        new = handler.function(new, chars, _words(part, "types"))
+    return new
+
+
+@rule("205.1a", at="types set")
+def types_replaced(new: Characteristics, before: Characteristics, types: tuple[str, ...]) -> Characteristics:
+    """The new types replace the old ones, instant and sorcery excepted; subtypes of lost types go with them."""
+    kept = tuple(kind for kind in before.types if kind in ("instant", "sorcery"))
+    return replace(new, types=_union(types, kept), subtypes=correlated(before.subtypes, _union(types, kept)))
+
+
+@rule("205.4b", at="types set", order=10)
+def supertypes_are_independent(
+    new: Characteristics, before: Characteristics, types: tuple[str, ...]
+) -> Characteristics:
+    """A change of types does not change supertypes."""
+    return replace(new, supertypes=before.supertypes)
 
 
 @change("add subtypes", "4", subtypes="subtypes")
 def add_subtypes(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
     """It has more subtypes."""
-    return replace(chars, subtypes=_union(chars.subtypes, _words(part, "subtypes")))
+    found = _words(part, "subtypes")
+    for handler in layers.state.rules.at("subtypes gained"):
+        found = handler.function(chars, found)
+    return replace(chars, subtypes=_union(chars.subtypes, found))
+
+
+@rule("205.3d", at="subtypes gained")
+def only_of_its_types(chars: Characteristics, subtypes: tuple[str, ...]) -> tuple[str, ...]:
+    """An object can't gain a subtype that belongs to none of its types."""
+    return correlated(subtypes, chars.types)
 
 
 @change("set subtypes", "4", subtypes="subtypes")
 def set_subtypes(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
     """Its subtypes are replaced."""
-    return replace(chars, subtypes=_words(part, "subtypes"))
+    new = replace(chars, subtypes=_union(chars.subtypes, _words(part, "subtypes")))
+    for handler in layers.state.rules.at("subtypes set"):
+        new = handler.function(new, chars, _words(part, "subtypes"))
+    return new
+
+
+@part_of("205.1a", at="subtypes set")
+def subtypes_replaced(new: Characteristics, before: Characteristics, subtypes: tuple[str, ...]) -> Characteristics:
+    """New subtypes replace those of the same set."""
+    sets = {types_of(one) for one in subtypes}
+    return replace(new, subtypes=(*(one for one in before.subtypes if types_of(one) not in sets), *subtypes))
 
 
 @change("set land types", "4", subtypes="subtypes")

@@ -1,4 +1,4 @@
-"""What is no creature has no size (CR 208.3)."""
+"""Power and toughness go with being a creature (CR 208.3, 208.5)."""
 
 from __future__ import annotations
 
@@ -14,3 +14,11 @@ def no_size(layers: Layers) -> None:
         chars = layers.chars[one]
         if chars.power is not None and "creature" not in chars.types:
             layers.chars[one] = replace(chars, power=None, toughness=None)
+
+
+@rule("208.5", at="layers", order=69)
+def size_zero(layers: Layers) -> None:
+    """A creature without a value for its power or toughness has 0."""
+    for one, chars in layers.chars.items():
+        if "creature" in chars.types and (chars.power is None or chars.toughness is None):
+            layers.chars[one] = replace(chars, power=chars.power or 0, toughness=chars.toughness or 0)

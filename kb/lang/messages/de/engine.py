@@ -111,7 +111,9 @@ MESSAGES: dict[str, str] = {
     "illegal_timing": "dafür ist jetzt nicht die Zeit",
     "illegal_trample": "blockenden Kreaturen muss zuerst tödlicher Schaden zugewiesen werden",
     "illegal_zone": "in dieser Zone wirkt es nicht",
+    "illegal_itself": "ein Zauberspruch oder eine Fähigkeit kann nicht sich selbst als Ziel haben",
     "illegal_land": "ein Land kann nicht gewirkt werden",
+    "illegal_legendary": "der Spieler kontrolliert keine legendäre Kreatur und keinen legendären Planeswalker",
     "illegal_evasion": "diese Kreatur kann sie nicht blocken",
     # Wörter in Ereignissen
     "word_beginning of combat": "Beginn-des-Kampfes-Segment",

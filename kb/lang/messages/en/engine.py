@@ -112,7 +112,9 @@ MESSAGES: dict[str, str] = {
     "illegal_timing": "this is not the time for it",
     "illegal_trample": "blockers must be assigned lethal damage first",
     "illegal_zone": "it does not work in that zone",
+    "illegal_itself": "a spell or ability can't target itself",
     "illegal_land": "a land can't be cast",
+    "illegal_legendary": "the player controls no legendary creature or planeswalker",
     "illegal_evasion": "it can't be blocked by that creature",
     # words inside events
     "word_beginning of combat": "beginning of combat step",
