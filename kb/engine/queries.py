@@ -12,6 +12,7 @@ from kb.engine.layers.base import characteristics
 from kb.engine.matching import mana_value
 from kb.engine.state import GameObject, State
 from kb.engine.turns.structure import PHASES
+from kb.engine.values import defense, loyalty
 from kb.engine.views import ObjectView, PlayerView, TurnView
 
 
@@ -81,12 +82,8 @@ def _view(state: State, found: GameObject) -> ObjectView:
         keywords=() if is_ability else tuple(sorted({one.name for one in chars.keywords})),
         power=None if is_ability else chars.power,
         toughness=None if is_ability else chars.toughness,
-        loyalty=found.counter("loyalty")
-        if found.zone == "battlefield" and chars.loyalty is not None
-        else chars.loyalty,
-        defense=found.counter("defense")
-        if found.zone == "battlefield" and chars.defense is not None
-        else chars.defense,
+        loyalty=loyalty(state.rules, chars, found),
+        defense=defense(state.rules, chars, found),
         mana_value=0 if is_ability else mana_value(state, chars, found) or 0,
         abilities=0 if is_ability or found.id not in state.objects else len(activated(Game(state), found.id)),
         counters=dict(found.counters),

@@ -1,10 +1,16 @@
-"""What the printed parts of a card say: its colours and its mana value (CR 202, 204)."""
+"""What the printed parts of a card say: colours, mana value, loyalty, defense (CR 202, 204, 306.5, 310.4)."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from kb.engine.definition import CardDefinition
 from kb.engine.mana import COLOURS, ManaCost
 from kb.engine.registry import RuleSet, rule
+
+if TYPE_CHECKING:
+    from kb.engine.characteristics import Characteristics
+    from kb.engine.state import GameObject
 
 Letters = tuple[str, ...]
 
@@ -83,3 +89,42 @@ def one_for_each_phyrexian(value: int | None, cost: ManaCost | None, x: int) -> 
     """A Phyrexian symbol counts as 1, though life may be paid for it."""
     number = 0 if cost is None else sum(one.endswith("/P") for one in cost.specific)
     return (value or 0) + number if number else value
+
+
+def loyalty(rules: RuleSet, chars: Characteristics, found: GameObject) -> int | None:
+    """A planeswalker's loyalty, ``None`` where it has none."""
+    return _first(rules, "loyalty", chars, found)
+
+
+def defense(rules: RuleSet, chars: Characteristics, found: GameObject) -> int | None:
+    """A battle's defense, ``None`` where it has none."""
+    return _first(rules, "defense", chars, found)
+
+
+def _first(rules: RuleSet, hook: str, chars: Characteristics, found: GameObject) -> int | None:
+    answers = (handler.function(chars, found) for handler in rules.at(hook))
+    return next((one for one in answers if isinstance(one, int)), None)
+
+
+@rule("306.5a", at="loyalty", also=("209.1",))
+def printed_loyalty(chars: Characteristics, found: GameObject) -> int | None:
+    """Elsewhere than on the battlefield a planeswalker card has its printed loyalty."""
+    return chars.loyalty if "planeswalker" in chars.types and found.zone != "battlefield" else None
+
+
+@rule("306.5c", at="loyalty")
+def loyalty_counters(chars: Characteristics, found: GameObject) -> int | None:
+    """On the battlefield a planeswalker has as much loyalty as it has loyalty counters."""
+    return found.counter("loyalty") if "planeswalker" in chars.types and found.zone == "battlefield" else None
+
+
+@rule("310.4a", at="defense", also=("210.1",))
+def printed_defense(chars: Characteristics, found: GameObject) -> int | None:
+    """Elsewhere than on the battlefield a battle card has its printed defense."""
+    return chars.defense if "battle" in chars.types and found.zone != "battlefield" else None
+
+
+@rule("310.4c", at="defense")
+def defense_counters(chars: Characteristics, found: GameObject) -> int | None:
+    """On the battlefield a battle has as much defense as it has defense counters."""
+    return found.counter("defense") if "battle" in chars.types and found.zone == "battlefield" else None

@@ -57,8 +57,13 @@ def _life(state: State, subject: str, value: Any) -> Said | None:
 
 
 def _counters(state: State, subject: str, value: Any) -> Said | None:
-    found = player(state, subject).counters
-    return _same({kind: found.get(kind, 0) for kind in value}, value)
+    return _these_counters(player(state, subject).counters, value)
+
+
+def _these_counters(found: Mapping[str, int], wanted: Mapping[str, int]) -> Said | None:
+    """The kinds named are compared; an empty mapping says that there are no counters at all."""
+    kinds = wanted or [kind for kind, count in found.items() if count]
+    return _same({kind: found.get(kind, 0) for kind in kinds}, dict(wanted))
 
 
 def _mana(state: State, subject: str, value: Any) -> Said | None:
@@ -162,7 +167,7 @@ def _fact(state: State, found: ObjectView, fact: str, wanted: Any) -> Said | Non
             return None
         return _unlike({"keywords": list(found.keywords)})
     if fact == "counters":
-        return _same({kind: found.counters.get(kind, 0) for kind in wanted}, wanted)
+        return _these_counters(found.counters, wanted)
     value = _FACTS[fact](state, found)
     if fact in ("colours", "types", "subtypes", "supertypes", "blocking"):
         return None if sorted(value) == sorted(wanted) else _unlike({fact: value})
@@ -187,7 +192,8 @@ _FACTS: dict[str, Callable[[State, ObjectView], Any]] = {
     "owner": lambda state, found: found.owner,
     "power": lambda state, found: "none" if found.power is None else found.power,
     "toughness": lambda state, found: "none" if found.toughness is None else found.toughness,
-    "loyalty": lambda state, found: found.loyalty,
+    "loyalty": lambda state, found: "none" if found.loyalty is None else found.loyalty,
+    "defense": lambda state, found: "none" if found.defense is None else found.defense,
     "mana value": lambda state, found: found.mana_value,
     "colours": lambda state, found: list(found.colours),
     "types": lambda state, found: list(found.types),

@@ -138,7 +138,8 @@ CHARACTERISTICS: dict[str, tuple[Shape, str]] = {
     "owner": (PLAYER, "Its owner."),
     "power": (SIZE, "Its power; none."),
     "toughness": (SIZE, "Its toughness; none."),
-    "loyalty": (Number(), "Its loyalty."),
+    "loyalty": (SIZE, "Its loyalty; none."),
+    "defense": (SIZE, "Its defense; none."),
     "mana_value": (Number(), "Its mana value."),
     "colours": (ListOf(NAME), "Its colours, all of them."),
     "types": (ListOf(NAME), "Its card types, all of them."),
@@ -146,7 +147,7 @@ CHARACTERISTICS: dict[str, tuple[Shape, str]] = {
     "supertypes": (ListOf(NAME), "Its supertypes, all of them."),
     "with": (ListOf(NAME, single=True), "Keywords that it has."),
     "without": (ListOf(NAME, single=True), "Keywords that it has not."),
-    "counters": (COUNTERS, "Counters of these kinds."),
+    "counters": (COUNTERS, "Counters of these kinds; {} for none at all."),
     "damage": (Number(), "Damage marked on it."),
     "tapped": (Flag(), "Tapped or not."),
     "face_down": (Flag(), "Face down or not."),
@@ -215,7 +216,7 @@ def expect() -> Record:
     return _record(
         _keys(
             life=(MapOf(Number(-10000)), "Life totals."),
-            counters=(MapOf(COUNTERS), "Counters that players have."),
+            counters=(MapOf(COUNTERS), "Counters that players have; {} for none at all."),
             mana=(MapOf(MapOf(Number(0, 1000))), "Mana in players' pools, by symbol; {} for none."),
             lands_played=(MapOf(Number()), "Lands played this turn."),
             **per_player,

@@ -195,3 +195,9 @@ def test_a_scenario_that_fails_proves_nothing() -> None:
     [proof] = prove(made)
     assert not proof.proved
     assert proof.attempts == ()
+
+
+def test_an_empty_mapping_of_counters_says_that_there_are_none() -> None:
+    poisoned = HEAD.replace("A: {hand", "A: {counters: {poison: 2}, hand")
+    assert play("expect: {counters: {B: {}}, objects: {Seer: {counters: {}}}}", head=poisoned).status is Status.PASS
+    assert play("expect: {counters: {A: {}}}", head=poisoned).status is Status.FAIL

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from kb.engine.decision import Target
+from kb.engine.event import Event
 from kb.engine.game import Game
+from kb.engine.pipeline import changed
 from kb.engine.registry import rule
+from kb.engine.state import GameObject
 
 
 def protector(game: Game, target: Target) -> str | None:
@@ -15,7 +18,33 @@ def protector(game: Game, target: Target) -> str | None:
     return found if isinstance(found, str) and not game.player(found).left else None
 
 
-@rule("704.5w", at="before priority", order=12, also=("310.10", "310.11a", "310.8a"))
+def choose_protector(game: Game, one: int, controller: str, siege: bool) -> tuple[object, ...]:
+    """Its controller chooses who protects a battle; where no rule says who may, it is the controller."""
+    return game.choose(
+        controller, "protector", game.first("protectors", controller, siege) or (controller,), source=one
+    )
+
+
+@rule("310.11a", at="protectors")
+def opponents_protect_sieges(game: Game, controller: str, siege: bool) -> tuple[str, ...] | None:
+    """A Siege is protected by an opponent of its controller."""
+    return game.opponents(controller) if siege else None
+
+
+@rule("310.8a", at="as it enters")
+def protector_as_it_enters(game: Game, event: Event, old: GameObject) -> Event:
+    """As a battle enters, its controller chooses a player to protect it."""
+    definition = event.get("definition") or old.definition
+    if event.get("face_down") or "battle" not in getattr(definition, "types", ()):
+        return event
+    siege = "Siege" in getattr(definition, "subtypes", ())
+    chosen = choose_protector(game, old.id, str(event.get("controller") or old.owner), siege)
+    before = event.get("notes")
+    notes = before if isinstance(before, tuple) else ()
+    return changed(event, notes=(*notes, *(("protector", name) for name in chosen)))
+
+
+@rule("704.5w", at="before priority", order=12, also=("310.10",))
 def protector_is_chosen(game: Game) -> bool:
     """A battle without a protector gets one: a Siege an opponent of its controller, whom that player chooses."""
     done = False
@@ -24,10 +53,7 @@ def protector_is_chosen(game: Game) -> bool:
         if "battle" not in game.chars(one).types or attacked or protector(game, one) is not None:
             continue
         controller = game.controller(one)
-        siege = "Siege" in game.chars(one).subtypes
-        chosen = game.choose(
-            controller, "protector", game.opponents(controller) if siege else (controller,), source=one
-        )
+        chosen = choose_protector(game, one, controller, "Siege" in game.chars(one).subtypes)
         notes = tuple(pair for pair in game.get(one).notes if pair[0] != "protector")
         if chosen:
             game.update(one, notes=(*notes, ("protector", chosen[0])))
@@ -47,10 +73,24 @@ def not_by_its_protector(game: Game, attacker: int, target: Target) -> str | Non
     return "can't_attack" if protector(game, target) == game.controller(attacker) else None
 
 
-@rule("310.8d", at="defends", also=("310.8c",))
+@rule("310.8c", at="may block for")
+def protector_may_block(game: Game, target: int) -> str | None:
+    """The creatures of its protector may block what attacks a battle, nobody else's."""
+    return protector(game, target)
+
+
+@rule("310.8d", at="defends")
 def protector_defends(game: Game, target: int) -> str | None:
     """Where a battle is attacked, the defending player is its protector."""
     return protector(game, target)
+
+
+def blocks_for(game: Game, target: Target) -> str:
+    """The player whose creatures may block what attacks that player or permanent."""
+    if isinstance(target, str):
+        return target
+    found = game.first("may block for", target)
+    return found if isinstance(found, str) else game.controller(target)
 
 
 def defender(game: Game, target: Target) -> str:

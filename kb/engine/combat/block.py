@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.core.record import replace
-from kb.engine.combat.battles import defender
+from kb.engine.combat.battles import blocks_for
 from kb.engine.decision import Decision
 from kb.engine.errors import IllegalActionError
 from kb.engine.event import Event
@@ -47,7 +47,7 @@ def block_options(game: Game, player: str) -> tuple[Block, ...]:
         for one in game.permanents(player)
         if "creature" in game.chars(one).types
         for attacker, target in game.state.combat.attackers
-        if defender(game, target) == player and game.refusal("can't block", one, attacker) is None
+        if blocks_for(game, target) == player and game.refusal("can't block", one, attacker) is None
     )
 
 
@@ -57,7 +57,7 @@ def untapped(game: Game, blocker: int, attacker: int) -> str | None:
     if game.get(blocker).tapped:
         return "tapped"
     target = dict(game.state.combat.attackers).get(attacker)
-    if target is None or defender(game, target) != game.controller(blocker):
+    if target is None or blocks_for(game, target) != game.controller(blocker):
         return "not_attacking_you"
     return None
 

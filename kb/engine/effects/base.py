@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from kb.core.record import record, replace
 from kb.engine.amounts import Amount, evaluate
+from kb.engine.combat.battles import defender
 from kb.engine.decision import Target
 from kb.engine.definition import Effect
 from kb.engine.errors import UnsupportedError
@@ -257,8 +258,9 @@ def defending_player(game: Game, doing: Resolution) -> tuple[Target, ...]:
 def _attacked(game: Game, doing: Resolution) -> Iterator[Target]:
     for attacker, target in game.state.combat.attackers:
         if attacker == doing.source:
-            yield target if isinstance(target, str) else game.controller(target)
+            yield defender(game, target)
             return
     if doing.event is not None and doing.event.params.get("target_id") is not None:
         target_id = doing.event.params["target_id"]
-        yield target_id if isinstance(target_id, str) else game.controller(target_id)  # type: ignore[arg-type]
+        if isinstance(target_id, (str, int)):
+            yield defender(game, target_id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.engine.definition import Effect
-from kb.engine.effects.base import Resolution, effect, number, objects, players
+from kb.engine.effects.base import Resolution, effect, number, objects, players, select
 from kb.engine.event import Event
 from kb.engine.events.zone_change import move, move_params
 from kb.engine.filters import Filter
@@ -153,9 +153,12 @@ def _to_top(game: Game, player: str, one: int) -> None:
     under="word?",
     counter="word?",
     attacking="flag?",
+    attached="selector?",
 )
 def put(game: Game, doing: Resolution, what: Effect) -> None:
-    """Objects are put into a zone: ``under`` is ``you`` or ``owner`` (control), ``position`` top or bottom."""
+    """Objects are put into a zone: ``under`` is ``you`` or ``owner`` (control), ``position`` top or bottom,
+    ``attached`` what they enter attached to."""
+    host = select(game, doing, what.get("attached")) if what.get("attached") is not None else ()
     into = str(what.get("into"))
     created: list[int] = []
     events: list[Event] = []
@@ -173,6 +176,8 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
             params["position"] = depth
         if into == "battlefield":
             params["tapped"] = bool(what.get("tapped"))
+            if host:
+                params["attached_to"] = host[0]
             if what.get("counter") is not None:
                 params["counters"] = {str(what.get("counter")): 1}
         events.append(game.event("zone_change", **move_params(game, one, into, why="put", **params)))

@@ -42,6 +42,10 @@ def zone_change(game: Game, event: Event) -> Event | None:
         return None
     if game.refusal("can't move", old) is not None:
         return None
+    if to == "battlefield":
+        event = game.fold("as it enters", event, old)
+    if event.get("attached_to") is not None and game.first("enters unattached", old, event) is not None:
+        event = replace(event, params={**event.params, "attached_to": None})
     new_id = game.new_id()
     game.remove(object_id, new_id)
     shown = {key: value for key, value in event.params.items() if key not in ("definition", "notes")}

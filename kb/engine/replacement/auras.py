@@ -1,4 +1,4 @@
-"""Auras that enter the battlefield without having been cast (CR 303.4f-g)."""
+"""What enters the battlefield attached without having been cast for it (CR 303.4f-i, 301.5e)."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from kb.engine.matching import fits, fits_player
 from kb.engine.pipeline import Replacement, changed
 from kb.engine.registry import rule
 from kb.engine.state import GameObject
+from kb.engine.state_based.attachments import can_be_attached
 
 
 def _quality(definition: object) -> Filter | None:
@@ -61,3 +62,34 @@ def nothing_to_enchant(game: Game, old: GameObject, event: Event) -> str | None:
     what = _quality(event.get("definition") or old.definition)
     player = str(event.get("controller") or old.owner)
     return "aura" if what is not None and not _hosts(game, old.id, what, player) else None
+
+
+def _put_attached(game: Game, old: GameObject, event: Event) -> tuple[tuple[str, ...], bool]:
+    """The subtypes of what an effect puts onto the battlefield attached, and whether it may be attached there."""
+    definition = event.get("definition") or old.definition
+    to = event.get("attached_to")
+    legal = isinstance(to, (str, int)) and can_be_attached(game, old.id, to)
+    return (definition.subtypes if isinstance(definition, CardDefinition) else ()), legal
+
+
+@rule("303.4i", at="can't enter", order=6)
+def aura_put_onto_what_it_cant_enchant(game: Game, old: GameObject, event: Event) -> str | None:
+    """An Aura that an effect would put attached to what it can't enchant stays where it is."""
+    if old.zone == "stack" or event.get("attached_to") is None:
+        return None
+    subtypes, legal = _put_attached(game, old, event)
+    return "aura" if "Aura" in subtypes and not legal else None
+
+
+@rule("301.5e", at="enters unattached", order=1)
+def equipment_put_onto_what_it_cant_equip(game: Game, old: GameObject, event: Event) -> bool | None:
+    """Equipment that would be put attached to what it can't equip enters unattached."""
+    subtypes, legal = _put_attached(game, old, event)
+    return True if "Equipment" in subtypes and "Aura" not in subtypes and not legal else None
+
+
+@rule("303.4h", at="enters unattached", order=2)
+def others_enter_unattached(game: Game, old: GameObject, event: Event) -> bool | None:
+    """What is no Aura, Equipment or Fortification enters unattached."""
+    subtypes, _ = _put_attached(game, old, event)
+    return None if {"Aura", "Equipment", "Fortification"} & set(subtypes) else True

@@ -19,7 +19,6 @@ from kb.engine.targets import chosen_effects, is_legal, target_slots
 from kb.engine.triggers.watch import condition_holds
 
 RESOLVING = RuleId.parse("608.1")
-PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 
 
 @dataclass(slots=True)
@@ -80,7 +79,9 @@ def _begin(game: Game, top: int) -> Resolving:
     chars = game.chars(top)
     ability = found.ability
     text = ability.text if ability is not None else chars.text
-    permanent = ability is None and any(kind in PERMANENT_TYPES for kind in chars.types)
+    permanent = ability is None and any(
+        handler.function(chars.types) for handler in game.state.rules.at("put onto the battlefield")
+    )
     effects = () if permanent else chosen_effects(text, choices.modes)
     slots = target_slots(effects)
     for _, more in game.gather("more targets", top):
@@ -183,7 +184,7 @@ def becomes_permanent(game: Game, resolving: Resolving) -> None:
         enter(game, resolving)
 
 
-@rule("608.3c", at="resolve permanent", order=30, also=("303.4a",))
+@rule("608.3c", at="resolve permanent", order=30)
 def aura_enters_attached(game: Game, resolving: Resolving) -> None:
     """An Aura enters attached to what it targeted."""
     target = _aura_target(game, resolving)

@@ -8,6 +8,7 @@ from kb.engine.event import Event
 from kb.engine.events.zone_change import move_params
 from kb.engine.game import Game
 from kb.engine.registry import rule
+from kb.engine.values import defense, loyalty
 
 
 def _to_graveyard(game: Game, one: int, why: str) -> Event:
@@ -18,7 +19,7 @@ def _to_graveyard(game: Game, one: int, why: str) -> Event:
 def no_loyalty(game: Game) -> Iterator[Event]:
     """A planeswalker with loyalty 0 goes to its owner's graveyard."""
     for one in game.permanents():
-        if "planeswalker" in game.chars(one).types and not game.get(one).counter("loyalty"):
+        if loyalty(game.state.rules, game.chars(one), game.get(one)) == 0:
             yield _to_graveyard(game, one, "loyalty")
 
 
@@ -60,7 +61,7 @@ def opposite_counters(game: Game) -> Iterator[Event]:
 def no_defense(game: Game) -> Iterator[Event]:
     """A battle with defense 0 goes to its owner's graveyard, unless its own triggered ability is on its way."""
     for one in game.permanents():
-        if "battle" in game.chars(one).types and not game.get(one).counter("defense"):
+        if defense(game.state.rules, game.chars(one), game.get(one)) == 0:
             waiting = any(waiting.ability.source == one for waiting in game.state.waiting)
             on_stack = any(
                 (ability := game.get(other).ability) is not None and ability.source == one

@@ -101,6 +101,7 @@ MESSAGES: dict[str, str] = {
     "illegal_not_castable": "nichts erlaubt es, {card} zu wirken",
     "illegal_not_controller": "der Spieler kontrolliert es nicht",
     "illegal_not_in_hand": "die Karte ist nicht auf der Hand des Spielers",
+    "illegal_not_offered": "das steht nicht zur Wahl",
     "illegal_not_your_turn": "der Spieler ist nicht am Zug",
     "illegal_once": "nur einmal pro Zug",
     "illegal_protection": "sie hat Schutz",

@@ -102,6 +102,7 @@ MESSAGES: dict[str, str] = {
     "illegal_not_castable": "nothing lets the player cast {card}",
     "illegal_not_controller": "the player doesn't control it",
     "illegal_not_in_hand": "it is not in the player's hand",
+    "illegal_not_offered": "that can't be chosen",
     "illegal_not_your_turn": "it is not the player's turn",
     "illegal_once": "once each turn only",
     "illegal_protection": "it has protection",
