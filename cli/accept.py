@@ -33,7 +33,7 @@ def command(
     told = " ".join(reason.split())
     if not told:
         raise KbError(message(speak, "trace.accept_reason"))
-    store = open_store(kb, speak)
+    store = open_store(kb, speak, whole=True)
     number = RuleId.parse(one_entry(store, rule, store.newest).number)
     with progress() as step:
         made = report(store, [number], lambda done, total: step("trace", done, total))

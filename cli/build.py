@@ -5,10 +5,12 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+from cli.knowledge import told
 from cli.options import Format, FormatOption, KbOption, Lang, LangOption, OutputOption, speaking
 from cli.progress import progress
 from cli.write import emit
 from kb.build import build_default
+from kb.core.errors import KbError
 from kb.importing import rebuild
 from kb.lang.messages.catalogue import message
 from kb.store.location import kb_path
@@ -22,10 +24,9 @@ def command(
     begun = time.perf_counter()
     path: Path = kb or kb_path()
     with progress() as step:
-        if kb is None:
-            build_default(path, step)
-        else:
-            rebuild(kb, step)
+        problems = build_default(path, step) if kb is None else rebuild(kb, step)
+    if problems:
+        raise KbError("\nmtgkb: ".join(told(problems, speak)))
     size, seconds = path.stat().st_size, time.perf_counter() - begun
     if fmt is Format.json:
         emit({"file": str(path), "bytes": size, "seconds": round(seconds, 2)}, output)

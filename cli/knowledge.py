@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from kb.core.errors import KbError
@@ -11,12 +13,38 @@ from kb.store.location import kb_path
 from kb.store.open import connect
 from kb.store.query import Store
 
+SHOWN = 3
 
-def open_store(kb: Path | None, speak: str) -> Store:
+
+def open_store(kb: Path | None, speak: str, whole: bool = False) -> Store:
     """The knowledge base at ``kb``, or the cached one of this installation, built now if it is not there.
 
-    A cache folder that cannot be written costs time, not the answer: the knowledge base is then built in memory.
+    A cache folder that cannot be written costs time, not the answer: the knowledge base is then built in memory. Nor do
+    broken files of cards or scenarios, which are warned of.
+
+    Raises:
+        KbError: such files are broken and the knowledge base is asked for ``whole``, or it cannot be built at all.
     """
+    store = _opened(kb, speak)
+    if store.problems:
+        shown = told(store.problems, speak)
+        if whole:
+            raise KbError("\nmtgkb: ".join(shown))
+        for line in (*shown, message(speak, "lookup.broken_files", count=len(store.problems))):
+            print(f"mtgkb: {line}", file=sys.stderr)
+    return store
+
+
+def told(problems: Sequence[str], speak: str) -> list[str]:
+    """The first of the problems as sentences, and how many more there are."""
+    from kb.scenario.said import Said
+
+    lines = [Said.from_json(json.loads(one)).text(speak) for one in problems[:SHOWN]]
+    more = len(problems) - SHOWN
+    return [*lines, message(speak, "lookup.more_broken", more=more)] if more > 0 else lines
+
+
+def _opened(kb: Path | None, speak: str) -> Store:
     if kb is not None:
         return Store(connect(kb))
     path = kb_path()

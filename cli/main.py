@@ -35,7 +35,8 @@ COMMANDS = {
     "completion": "cli.completion",
 }
 DEFAULT = "lookup"
-GROUP_OPTIONS = {"--help", "--version"}
+HELP = {"help_option_names": ["--help", "-h"]}
+GROUP_OPTIONS = {"--help", "-h", "--version"}
 
 
 class LazyGroup(SpokenGroup):
@@ -57,13 +58,16 @@ class LazyGroup(SpokenGroup):
             if cmd_name != DEFAULT:
                 gc.enable()
             single = typer.Typer(add_completion=False, rich_markup_mode=None)
-            single.command(cmd_name, cls=SpokenCommand)(import_module(COMMANDS[cmd_name]).command)
+            single.command(cmd_name, cls=SpokenCommand, context_settings=HELP)(
+                import_module(COMMANDS[cmd_name]).command
+            )
             self.commands[cmd_name] = typer.main.get_command(single)
         return self.commands.get(cmd_name)
 
 
 app = typer.Typer(
     cls=LazyGroup,
+    context_settings=HELP,
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
@@ -91,8 +95,38 @@ def app_group() -> LazyGroup:
     return group
 
 
+def _hint(words: list[str], failed: bool) -> None:
+    """Say that a word that was looked up is nearly a command's name, where nothing was found or a number follows it."""
+    if words and words[0] not in COMMANDS and (failed or (words[1:2] and words[1][:1].isdigit())):
+        near = next((command for command in COMMANDS if _nearly(words[0].lower(), command)), None)
+        if near is not None:
+            _say("near_command", word=words[0], command=near)
+
+
+def _nearly(word: str, command: str) -> bool:
+    """True if one letter too many, too few, wrong, or two swapped make the difference."""
+    if word == command or abs(len(word) - len(command)) > 1:
+        return False
+    same = next((at for at, (one, other) in enumerate(zip(word, command, strict=False)) if one != other), len(word))
+    rest, wanted = word[same:], command[same:]
+    return (
+        rest[1:] == wanted[1:]
+        or rest[1:] == wanted
+        or rest == wanted[1:]
+        or (rest[:2] == wanted[1::-1] and rest[2:] == wanted[2:])
+    )
+
+
 def main() -> None:
     """Run the command line; an error is one message on stderr and an exit code, never a traceback."""
+    try:
+        _main()
+    except SystemExit as end:
+        _hint(sys.argv[1:], bool(end.code))
+        raise
+
+
+def _main() -> None:
     try:
         code = app(prog_name="mtgkb", standalone_mode=False)
         sys.exit(code if isinstance(code, int) else 0)

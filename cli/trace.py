@@ -65,7 +65,7 @@ def command(
     """Report for each rule: proved, exercised, open, definition or outside; by which scenarios; in which code."""
     speak = speaking(lang)
     wishes = _wishes(fail_on)
-    store = open_store(kb, speak)
+    store = open_store(kb, speak, whole=not (tests or scan))
     if tests or scan:
         from cli.trace_code import show
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -87,7 +88,7 @@ def pick(queries: Sequence[str], everything: bool, speak: str, kb: Path | None) 
     chosen = {scenario.id: scenario for scenario in found}
     keys: dict[str, str] = {}
     if everything or names:
-        store = open_store(kb, speak)
+        store = open_store(kb, speak, whole=True)
         library = store.library()
         wanted = list(library) if everything else [name for query in names for name in _about(store, query, speak)]
         for name in wanted:
@@ -123,7 +124,9 @@ def _about(store: Store, query: str, speak: str) -> list[str]:
     if query in store.library():
         return [query]
     if query and all(letter.isalnum() or letter == "-" for letter in query) and "-" in query and query[0].isalpha():
-        raise _NothingError(message(speak, "scenario.no_scenario", query=query))
+        near = get_close_matches(query.lower(), store.library(), 3, 0.7)
+        key = "scenario.no_scenario_but" if near else "scenario.no_scenario"
+        raise _NothingError(message(speak, key, query=query, near=", ".join(near)))
     try:
         entry = one_entry(store, query, store.newest)
     except NotFoundError:

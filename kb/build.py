@@ -26,7 +26,8 @@ from kb.read.meta import SourceMeta, load_meta
 from kb.read.own import read_own
 from kb.read.rulings import looks_like_cards, read_cards
 from kb.read.source import read_bytes
-from kb.scenario.load import load_cards, load_folder
+from kb.scenario.load import all_cards, load_all
+from kb.scenario.model import Scenario
 from kb.store.content import Content, Loaded, Name, ScenarioRow, Sense, Shipped
 from kb.store.imports import edition_of, in_order, kept
 from kb.store.loaded import add
@@ -55,8 +56,8 @@ def quiet(_what: str, _done: int, _total: int) -> None:
     """A progress function that shows nothing."""
 
 
-def build_default(path: Path, step: Step = quiet) -> None:
-    """Build the knowledge base of this installation, imports included, and put it at ``path``.
+def build_default(path: Path, step: Step = quiet) -> tuple[str, ...]:
+    """Build the knowledge base of this installation, imports included, and put it at ``path``; return its problems.
 
     Raises:
         KbError: the data are broken, or the folder cannot be written.
@@ -65,6 +66,7 @@ def build_default(path: Path, step: Step = quiet) -> None:
     step("writing", len(STAGES) - 1, len(STAGES))
     write(path, content)
     prune(path)
+    return content.problems
 
 
 def collect_default(step: Step = quiet) -> Content:
@@ -93,8 +95,10 @@ def collect(
     Editions that ``base`` has are not read again, nor are files whose reading is ``at_hand`` by their name; the
     scenarios stay what they are there and are left out.
 
+    A card or scenario file that is broken is left out and told in ``problems``: the rules can be looked up without.
+
     Raises:
-        KbError: a file is broken; nothing is written then.
+        KbError: another file is broken; nothing is written then.
     """
     step("facts", 0, len(STAGES))
     facts = base.facts if base else load_facts(data / "editions")
@@ -148,7 +152,7 @@ def collect(
     spoken = _spoken(facts, loaded, documents)
     lemmas = tuple(_lemmas(terms, shipped, spoken, others, data, base.lemmas if base else {}))
     step("scenarios", 3, len(STAGES))
-    scenarios = () if base else tuple(_scenarios(data, facts))
+    scenarios, problems = ((), ()) if base else _scenarios(data, facts)
     return Content(
         facts=facts,
         loaded=loaded,
@@ -175,6 +179,7 @@ def collect(
         cards=cards,
         definitions=tuple(page_definitions(pages)),
         scenarios=scenarios,
+        problems=problems,
         variants=loaded.variants,
         meta=(("languages", " ".join(languages())),),
     )
@@ -336,10 +341,21 @@ def differences(first: Reading, other: Reading) -> Iterator[tuple[str, str]]:
             yield str(key[0]), "added" if key not in ours else "removed" if key not in theirs else "edited"
 
 
-def _scenarios(data: Path, facts: Facts) -> Iterator[ScenarioRow]:
-    """The scenarios, compiled: cards inside, numbers those of the newest edition, paths relative to the data."""
+def _scenarios(data: Path, facts: Facts) -> tuple[tuple[ScenarioRow, ...], tuple[str, ...]]:
+    """The scenarios that can be read, compiled, and as JSON what is wrong in the files of the others.
+
+    Where a file of cards is wrong, only that is told: that scenarios lack its cards is no fault of theirs.
+    """
     today = Renumbering(facts)
-    for scenario in load_folder(data / "scenarios", load_cards(data / "cards"), today):
+    cards, wrong = all_cards(data / "cards")
+    scenarios, errors = load_all(sorted((data / "scenarios").rglob("*.yaml")), cards, today)
+    problems = tuple(json.dumps(error.said.to_json(), ensure_ascii=False) for error in wrong or errors)
+    return tuple(_rows(scenarios, data, today)), problems
+
+
+def _rows(scenarios: Iterable[Scenario], data: Path, today: Renumbering) -> Iterator[ScenarioRow]:
+    """Cards inside, numbers those of the newest edition, paths relative to the data."""
+    for scenario in scenarios:
         compiled = replace(scenario, file=str(Path(scenario.file).relative_to(data.parent)))
         content = json.dumps(compiled.to_json(), ensure_ascii=False, sort_keys=True)
         roles = [(number, role) for role in ("proves", "touches") for number in getattr(scenario, role)]

@@ -120,15 +120,17 @@ def import_files(paths: Iterable[Path], kb: Path | None = None, step: Step = qui
     return taken
 
 
-def rebuild(kb: Path, step: Step = quiet) -> None:
-    """Write a knowledge base of its own anew, with the files that were imported into it.
+def rebuild(kb: Path, step: Step = quiet) -> tuple[str, ...]:
+    """Write a knowledge base of its own anew, with the files that were imported into it; return its problems.
 
     Raises:
         KbError: the file is no knowledge base, or its folder cannot be written.
     """
     with locked(kb):
         files = tuple(stored_in(kb))
-        write(kb, replace(collect(data_dir(), files, step), files=files))
+        content = collect(data_dir(), files, step)
+        write(kb, replace(content, files=files))
+        return content.problems
 
 
 def _base(path: Path) -> Base | None:

@@ -4,22 +4,58 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from kb.core.record import record
 from kb.core.rule_id import RuleId
+from kb.engine.characteristics import Characteristics
 from kb.engine.definition import Ability, Activated, Triggered
 from kb.engine.game import Game
 from kb.engine.layers.base import derive
-from kb.engine.state import TriggerSource
+from kb.engine.registry import RuleSet
+from kb.engine.state import GameObject, TriggerSource
+
+Found = tuple[Ability, RuleId | None]
 
 
-def abilities(game: Game, object_id: int) -> Iterator[tuple[Ability, RuleId | None]]:
+@record
+class _Kept:
+    """The abilities that characteristics have under a set of rules; an object as printed has them every time."""
+
+    rules: RuleSet
+    chars: Characteristics
+    all: tuple[Found, ...]
+    activated: tuple[Activated, ...]
+    triggered: tuple[tuple[Triggered, RuleId | None], ...]
+
+
+def abilities(game: Game, object_id: int) -> tuple[Found, ...]:
     """All abilities of an object with the rule of the keyword that gives them (``None``: written on it).
 
     A keyword's handler stands at the hook ``keyword <name>``; it gets the keyword and returns abilities.
     """
-    chars = game.chars(object_id)
+    return _kept(game.state.rules, game.get(object_id), game.chars(object_id)).all
+
+
+def _kept(rules: RuleSet, thing: GameObject, chars: Characteristics) -> _Kept:
+    place = thing.definition.kept_abilities
+    kept: _Kept | None = place.get(chars.controller)
+    if kept is not None and kept.chars is chars and kept.rules is rules:
+        return kept
+    every = tuple(_abilities(rules, chars))
+    made = _Kept(
+        rules,
+        chars,
+        every,
+        tuple(found for found, _ in every if isinstance(found, Activated)),
+        tuple((found, rule) for found, rule in every if isinstance(found, Triggered)),
+    )
+    if thing.definition.printed.get(chars.controller) is chars:
+        place[chars.controller] = made
+    return made
+
+
+def _abilities(rules: RuleSet, chars: Characteristics) -> Iterator[Found]:
     for ability in chars.abilities:
         yield ability, None
-    rules = game.state.rules
     for keyword in chars.keywords:
         if keyword.name not in rules.ability_keywords:
             continue
@@ -33,7 +69,7 @@ def abilities(game: Game, object_id: int) -> Iterator[tuple[Ability, RuleId | No
 
 def activated(game: Game, object_id: int) -> tuple[Activated, ...]:
     """The activated abilities of an object, in the order by which actions number them."""
-    return tuple(found for found, _ in abilities(game, object_id) if isinstance(found, Activated))
+    return _kept(game.state.rules, game.get(object_id), game.chars(object_id)).activated
 
 
 def trigger_sources(game: Game) -> tuple[TriggerSource, ...]:
@@ -42,17 +78,18 @@ def trigger_sources(game: Game) -> tuple[TriggerSource, ...]:
     chars = derive(state)
     if state.sources is not None and state.sources[0] is chars:
         return state.sources[1]
-    keywords = state.rules.ability_keywords
+    rules, objects = state.rules, state.objects
     found = []
     for object_id, one in chars.items():
         if one.abilities or one.keywords:
-            thing = state.objects[object_id]
-            if thing.zone == "library" or thing.ability is not None or thing.note("phased out"):
+            thing = objects[object_id]
+            if thing.zone == "library" or thing.ability is not None:
                 continue
-            if not one.abilities and not any(keyword.name in keywords for keyword in one.keywords):
+            kept = _kept(rules, thing, one).triggered
+            if not kept or (thing.notes and thing.note("phased out")):
                 continue
-            for ability, rule in abilities(game, object_id):
-                if isinstance(ability, Triggered) and (ability.zone == thing.zone or ability.zone == "any"):
+            for ability, rule in kept:
+                if ability.zone == thing.zone or ability.zone == "any":
                     found.append(TriggerSource(object_id, one.controller, ability, rule))
     result = tuple(found)
     state.sources = (chars, result)

@@ -53,6 +53,8 @@ CARD_KEYS = ("types", "subtypes", "supertypes", "cost", "colours", "size", "loya
 ACTIVATED_KEYS = ("cost", "effects", "modes", "timing", "zone", "loyalty", "once each turn", "name")
 TRIGGERED_KEYS = ("when", "effects", "modes", "if", "zone", "name")
 STATIC_KEYS = ("affects", "if", "zone", "defining")
+MOST = 10_000
+"""The largest number that may be written in card data."""
 
 
 def card_from_data(name: str, data: Mapping[str, object]) -> CardDefinition:
@@ -73,6 +75,7 @@ def card_from_data(name: str, data: Mapping[str, object]) -> CardDefinition:
     load()
     expect_mapping(data, ())
     _known(data, CARD_KEYS, ())
+    _bounded(data, ())
     slots = Slots()
     types = PARSERS["types"](data.get("types", ()), ("types",), slots)
     cost = parse_mana(data["cost"], ("cost",)) if data.get("cost") is not None else None
@@ -109,6 +112,18 @@ def _known(data: Mapping[str, object], keys: tuple[str, ...], path: Path) -> Non
     for key in data:
         if key not in keys:
             raise CardError(f'unknown key "{key}"; {nearest(str(key), keys)}', path)
+
+
+def _bounded(value: object, path: Path) -> None:
+    """Refuse numbers that no card has: a game could not count so far."""
+    if isinstance(value, int) and not -MOST <= value <= MOST:
+        raise CardError(f"expected a number from {-MOST} to {MOST}, found one of {len(str(abs(value)))} digits", path)
+    if isinstance(value, Mapping):
+        for key, one in value.items():
+            _bounded(one, (*path, str(key)))
+    elif isinstance(value, (list, tuple)):
+        for index, one in enumerate(value):
+            _bounded(one, (*path, index))
 
 
 def _optional_number(data: Mapping[str, object], key: str) -> int | None:

@@ -31,7 +31,10 @@ class Characteristics:
 
     def has(self, keyword: str) -> bool:
         """True if it has that keyword ability."""
-        return any(found.name == keyword for found in self.keywords)
+        for found in self.keywords:  # noqa: SIM110  (asked more often than anything else: no generator)
+            if found.name == keyword:
+                return True
+        return False
 
     def keyword(self, name: str) -> Keyword | None:
         """Its first keyword ability of that name."""
@@ -44,10 +47,9 @@ class Characteristics:
 def printed(definition: CardDefinition, controller: str, rules: RuleSet) -> Characteristics:
     """The characteristics as printed (the copiable values)."""
     key: object = (controller, rules.printing) if rules.printing else controller
-    kept = definition.printed.get(key)
+    kept: Characteristics | None = definition.printed.get(key)
     if kept is None:
         kept = definition.printed[key] = _printed(definition, controller, rules)
-    assert isinstance(kept, Characteristics)
     return kept
 
 

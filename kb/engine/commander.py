@@ -62,7 +62,7 @@ def forty_life(game: Game) -> None:
             game.update_player(name, life=40)
 
 
-@rule("903.8", at="ways to cast", order=15)
+@rule("903.8", at="ways to cast", order=15, only=("command",))
 def from_command_zone(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """A player may cast their commander from the command zone."""
     found = game.get(card)
@@ -114,7 +114,7 @@ def remember_asked(game: Game) -> None:
             _set(game, name, "commander asked", max(there))
 
 
-@rule("903.9b", at="replacements", order=50)
+@rule("903.9b", at="replacements", order=50, only=("zone_change",))
 def back_instead(game: Game, event: Event) -> Sequence[Replacement]:
     """A commander that would go to its owner's hand or library may go to the command zone instead."""
     one = event.get("card_id")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import field
 from functools import cached_property
+from typing import Any
 
 from kb.core.record import record
 from kb.engine.filters import Filter
@@ -179,8 +180,13 @@ class CardDefinition:
     alternative_costs: tuple[tuple[str, Cost], ...] = ()
 
     @cached_property
-    def printed(self) -> dict[object, object]:
+    def printed(self) -> dict[object, Any]:
         """A place to keep the characteristics as printed (see ``characteristics.printed``)."""
+        return {}
+
+    @cached_property
+    def kept_abilities(self) -> dict[str, Any]:
+        """A place to keep the abilities as printed, by controller (see ``abilities.abilities``)."""
         return {}
 
     @cached_property

@@ -63,9 +63,10 @@ class Game:
             handler.function(self, *args)
             self.rule = before
 
-    def gather(self, hook: str, *args: Any) -> Iterator[tuple[RuleId, Any]]:
-        """The answers of all handlers that have one, with their rule."""
-        for handler in self.state.rules.at(hook):
+    def gather(self, hook: str, *args: Any, about: str = "") -> Iterator[tuple[RuleId, Any]]:
+        """The answers of all handlers that have one, with their rule; ``about`` is the kind of thing asked about."""
+        rules = self.state.rules
+        for handler in rules.about(hook, about) if about else rules.at(hook):
             before, self.rule = self.rule, handler.number
             answer = handler.function(self, *args)
             if type(answer) is GeneratorType:
@@ -127,6 +128,16 @@ class Game:
             raise StepLimitError(
                 f"more than {STEP_LIMIT} steps without a decision; the last ones: {', '.join(self._loop)}"
             )
+
+    def bound(self, times: int, what: str) -> int:
+        """How often something is to be done, at least 0.
+
+        Raises:
+            StepLimitError: that is more than there may be steps.
+        """
+        if times > STEP_LIMIT:
+            raise StepLimitError(f"more than {STEP_LIMIT} times at once: {what}")
+        return max(0, times)
 
     # Players' choices ------------------------------------------------------------------------------------------
 

@@ -90,7 +90,11 @@ def parse_effect(value: object, path: Path, slots: Slots) -> Effect:
     found = EFFECTS.get(kind)
     if found is None:
         raise CardError(f'unknown effect "{kind[:60]}"; {nearest(kind, list(EFFECTS))}', path)
-    return Effect(kind, parse_params(kind, found.params, params, (*path, kind), slots))
+    parsed = parse_params(kind, found.params, params, (*path, kind), slots)
+    for key, one in parsed:
+        if isinstance(one, int) and one < 0:
+            raise CardError(f"expected a number of 0 or more, found {one}", (*path, kind, key))
+    return Effect(kind, parsed)
 
 
 def parse_effects(value: object, path: Path, slots: Slots) -> tuple[Effect, ...]:

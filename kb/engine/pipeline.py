@@ -107,7 +107,7 @@ def _replaced(game: Game, event: Event, used: frozenset[tuple[object, ...]]) -> 
     if event.kind == "damage" and game.first("no event", event) is not None:
         return []
     candidates: list[Replacement] = []
-    for _, found in game.gather("replacements", event):
+    for _, found in game.gather("replacements", event, about=event.kind):
         candidates.extend(one for one in found if one.key not in used)
     if not candidates:
         return [event]

@@ -70,7 +70,7 @@ def protection(game: Game, target: Target, you: str, stack_id: int, source: int)
     return "protection" if _protected(game, target, source) else None
 
 
-@part("702.16e", at="replacements", order=10)
+@part("702.16e", at="replacements", order=10, only=("damage",))
 def damage(game: Game, event: Event) -> Sequence[Replacement]:
     """Damage to a player with protection from the source is prevented."""
     player = event.get("target_id")

@@ -19,8 +19,10 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 class Handler:
     """One function that carries one rule.
 
-    ``hook`` is the question or moment at which it is called, ``order`` its place there. ``variant`` is the name of the
-    misreading that it stands for, ``None`` for the rule itself; ``source`` says who reads it so.
+    ``hook`` is the question or moment at which it is called, ``order`` its place there; where the question is about
+    some kind of thing (of event, of zone), ``only`` are the kinds that it has an answer to, all where it is empty.
+    ``variant`` is the name of the misreading that it stands for, ``None`` for the rule itself; ``source`` says who
+    reads it so.
     """
 
     number: RuleId
@@ -30,6 +32,7 @@ class Handler:
     also: tuple[RuleId, ...] = ()
     variant: str | None = None
     source: str = ""
+    only: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:
@@ -62,11 +65,13 @@ _VARIANTS: dict[tuple[RuleId, str], Handler] = {}
 _PARTS: dict[tuple[RuleId, str, str], Handler] = {}
 
 
-def rule(number: str, at: str, *, order: int = 0, also: Iterable[str] = ()) -> Callable[[Function], Function]:
+def rule(
+    number: str, at: str, *, order: int = 0, also: Iterable[str] = (), only: tuple[str, ...] = ()
+) -> Callable[[Function], Function]:
     """Register the decorated function as the handler of rule ``number`` at the hook ``at``.
 
     Lower ``order`` is called first; handlers with the same order are called by number. ``also`` are rules that the
-    handler happens to serve.
+    handler happens to serve; ``only``: see ``Handler``.
     """
     rule_id = RuleId.parse(number)
     more = tuple(RuleId.parse(other) for other in also)
@@ -74,13 +79,13 @@ def rule(number: str, at: str, *, order: int = 0, also: Iterable[str] = ()) -> C
     def register(function: Function) -> Function:
         if rule_id in _HANDLERS and _HANDLERS[rule_id].function.__qualname__ != function.__qualname__:
             raise DataError(f"{rule_id}: two handlers, {_HANDLERS[rule_id].place} and {function.__module__}")
-        _HANDLERS[rule_id] = Handler(rule_id, at, function, order, more)
+        _HANDLERS[rule_id] = Handler(rule_id, at, function, order, more, only=only)
         return function
 
     return register
 
 
-def part(number: str, at: str, *, order: int = 0) -> Callable[[Function], Function]:
+def part(number: str, at: str, *, order: int = 0, only: tuple[str, ...] = ()) -> Callable[[Function], Function]:
     """Register a further function of the handler of rule ``number``, at another hook; both are switched off together.
 
     For a rule that speaks of several moments, such as a keyword ability that stands for two abilities.
@@ -89,7 +94,7 @@ def part(number: str, at: str, *, order: int = 0) -> Callable[[Function], Functi
 
     def register(function: Function) -> Function:
         key = (rule_id, at, function.__qualname__)
-        _PARTS[key] = Handler(rule_id, at, function, order)
+        _PARTS[key] = Handler(rule_id, at, function, order, only=only)
         return function
 
     return register
@@ -104,7 +109,7 @@ def variant(number: str, name: str, *, source: str) -> Callable[[Function], Func
         if original is None:
             raise DataError(f"{rule_id}: the variant {name!r} must stand below the rule's own handler")
         _VARIANTS[rule_id, name] = Handler(
-            rule_id, original.hook, function, original.order, original.also, name, source
+            rule_id, original.hook, function, original.order, original.also, name, source, original.only
         )
         return function
 
@@ -114,7 +119,7 @@ def variant(number: str, name: str, *, source: str) -> Callable[[Function], Func
 class RuleSet:
     """The handlers in force. Immutable; ``without`` and ``with_variant`` return another set."""
 
-    __slots__ = ("_all", "_hooks", "ability_keywords", "off", "printing", "replaced")
+    __slots__ = ("_about", "_all", "_hooks", "ability_keywords", "off", "printing", "replaced")
 
     def __init__(self, off: frozenset[RuleId] = frozenset(), replaced: tuple[tuple[RuleId, str], ...] = ()) -> None:
         load()
@@ -134,6 +139,7 @@ class RuleSet:
         for other in _PARTS.values():
             if other.number not in off:
                 hooks.setdefault(other.hook, []).append(other)
+        self._about: dict[tuple[str, str], tuple[Handler, ...]] = {}
         self._hooks = {
             hook: tuple(sorted(handlers, key=lambda h: (h.order, h.number.key))) for hook, handlers in hooks.items()
         }
@@ -172,6 +178,14 @@ class RuleSet:
     def at(self, hook: str) -> tuple[Handler, ...]:
         """The handlers in force at that hook, in order."""
         return self._hooks.get(hook, ())
+
+    def about(self, hook: str, kind: str) -> tuple[Handler, ...]:
+        """The handlers in force at that hook that have an answer to that kind of thing, in order."""
+        found = self._about.get((hook, kind))
+        if found is None:
+            found = tuple(handler for handler in self.at(hook) if not handler.only or kind in handler.only)
+            self._about[hook, kind] = found
+        return found
 
     @property
     def priority_rule(self) -> RuleId:

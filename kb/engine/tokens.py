@@ -35,7 +35,7 @@ def create(game: Game, event: Event) -> Event | None:
     events: list[Event] = []
     ids: list[int] = []
     game.touch()  # many at once: nothing is derived in between
-    for _ in range(amount):
+    for _ in range(game.bound(amount, "create token")):
         token = game.new_id()
         ids.append(token)
         events.append(

@@ -21,6 +21,7 @@ from kb.scenario.shapes import MapOf, Place, nearest, plain
 BLANK = "Blank Card"
 BLANK_CARD = Card(BLANK, {"types": ["artifact"]}, "", 0)
 MAX_CARDS = 20_000
+MAX_PLAYERS = 100
 
 Renumber = Callable[[str, RuleId], RuleId | None]
 """Edition and number there to today's number; ``None`` where the edition has no such rule."""
@@ -34,16 +35,28 @@ def load_cards(folder: Path) -> dict[str, Card]:
     Raises:
         ScenarioError: a file or card breaks its format, or a name occurs twice.
     """
-    cards: dict[str, Card] = {}
-    for path in sorted(folder.rglob("*.yaml")):
-        for card in cards_of(read_file(path), str(path)):
-            if card.name in cards:
-                first = cards[card.name]
-                place = Place(card.file, (card.name,))
-                found = say("defined_before", file=first.file, line=first.line)
-                raise place.error(card.line, say("a_new_name"), found, say("rename"))
-            cards[card.name] = card
+    cards, errors = all_cards(folder)
+    if errors:
+        raise errors[0]
     return cards
+
+
+def all_cards(folder: Path) -> tuple[dict[str, Card], tuple[ScenarioError, ...]]:
+    """Return the cards of all YAML files below ``folder`` that can be read, and what is wrong in the others."""
+    cards: dict[str, Card] = {}
+    errors = []
+    for path in sorted(folder.rglob("*.yaml")):
+        try:
+            found = {card.name: card for card in cards_of(read_file(path), str(path))}
+            for name in found.keys() & cards.keys():
+                place, first = Place(str(path), (name,)), cards[name]
+                before = say("defined_before", file=first.file, line=first.line)
+                raise place.error(found[name].line, say("a_new_name"), before, say("rename"))
+        except ScenarioError as error:
+            errors.append(error)
+        else:
+            cards.update(found)
+    return cards, tuple(errors)
 
 
 def cards_of(node: Node, source: str, place: Place | None = None) -> tuple[Card, ...]:
@@ -154,6 +167,10 @@ class _Loader:
         seats = tuple(self._seat(name, node, top.down("players")) for name, _, node in _entries(keys["players"]))
         if not seats:
             raise top.down("players").wrong(keys["players"], say("some_players"))
+        if len(seats) > MAX_PLAYERS:
+            many = say("so_many_players", most=MAX_PLAYERS)
+            found = say("found_number", number=len(seats))
+            raise top.down("players").error(keys["players"].line, many, found, say("see_schema"))
         self.names = self._names(seats)
         written: dict[str, str] = {}
         proves = self._rules(keys.get("proves"), top.down("proves"), written)

@@ -6,6 +6,7 @@ Source: YAML 1.2.2, core schema for plain scalars (``on`` and ``no`` stay words,
 from __future__ import annotations
 
 import re
+import stat
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -49,6 +50,9 @@ def read_file(path: Path) -> Node:
             several documents.
     """
     try:
+        state = path.stat()
+        if not (stat.S_ISREG(state.st_mode) or stat.S_ISDIR(state.st_mode)):
+            raise ScenarioError(say("no_regular_file", file=str(path)))  # a pipe may never end, nor even begin
         with path.open("rb") as stream:
             raw = stream.read(MAX_BYTES + 1)
     except OSError as error:

@@ -36,7 +36,8 @@ from kb.scenario.model import Placing, Scenario, Seat, Step
 from kb.scenario.result import Failure, Kind, Result, Status
 from kb.scenario.said import Said, say
 
-MAX_PASSES = 1_000
+MAX_PASSES = 500
+"""Of each player on the way to another step: more is a loop."""
 
 
 class _EndedError(Exception):
@@ -145,7 +146,7 @@ class _Game:
     def _until(self, state: State, step: Step) -> State:
         number, active, wanted = step.data.get("turn"), step.data.get("active"), step.data.get("step")
         begun = (turn(state).number, turn(state).step)
-        for _ in range(MAX_PASSES):
+        for _ in range(MAX_PASSES * len(self.scenario.players)):
             now = turn(state)
             there = wanted in (None, now.step) and active in (None, now.active) and number in (None, now.number)
             if there and (number is not None or (now.number, now.step) != begun):

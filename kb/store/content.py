@@ -157,7 +157,8 @@ class Content:
     ``lemmas`` are (form, language, lemma), ``parts`` of compounds (language, lemma, parts), ``concepts`` the wordings
     of the termbase (term, language, form), ``noise`` the words of questions that say nothing (language, word),
     ``related`` everyday words with those that rules use (language, word, words). ``files`` are imported files to be
-    kept inside (name, bytes), ``variants`` other copies of an edition. ``loaded`` are the imported editions of the
+    kept inside (name, bytes), ``variants`` other copies of an edition. ``problems`` are sentences, as JSON, about files
+    of cards and scenarios that could not be read and are left out. ``loaded`` are the imported editions of the
     reference language, ``documents`` those of other languages.
     """
 
@@ -176,6 +177,7 @@ class Content:
     concepts: tuple[tuple[str, str, str], ...] = ()
     noise: tuple[tuple[str, str], ...] = ()
     related: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+    problems: tuple[str, ...] = ()
     meta: tuple[tuple[str, str], ...] = ()
     files: tuple[tuple[str, bytes], ...] = ()
     variants: tuple[Variant, ...] = ()

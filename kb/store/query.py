@@ -65,6 +65,12 @@ class Store:
         row = self.db.execute("SELECT value FROM meta WHERE key = 'languages'").fetchone()
         return tuple(row[0].split())
 
+    @cached_property
+    def problems(self) -> tuple[str, ...]:
+        """What is wrong in the files of cards and scenarios that were left out: sentences as JSON."""
+        row = self.db.execute("SELECT value FROM meta WHERE key = 'problems'").fetchone()
+        return tuple(json.loads(row[0])) if row else ()
+
     @property
     def newest(self) -> EditionRow:
         return self.editions[-1]

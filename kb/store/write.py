@@ -133,7 +133,8 @@ def extend(connection: sqlite3.Connection, content: Content) -> None:
     with connection:
         for (table,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
             if table not in stay:
-                connection.execute(f"DELETE FROM {table}")  # noqa: S608
+                of_scenarios = " WHERE key <> 'problems'" if table == "meta" else ""
+                connection.execute(f"DELETE FROM {table}{of_scenarios}")  # noqa: S608
         _Filler(connection, content, kept).run()
     connection.execute("ANALYZE")
 
@@ -170,6 +171,8 @@ class _Filler:
             rulings = (row for row in self.content.rulings if row.cards)
             write_rulings(self.connection, index, rulings, self.content.cards, max(self.edition))
         self.connection.executemany("INSERT INTO meta VALUES (?, ?)", self.content.meta)
+        if self.content.problems:
+            self.connection.execute("INSERT INTO meta VALUES ('problems', ?)", (json.dumps(self.content.problems),))
         self.connection.execute("INSERT INTO meta VALUES ('made', ?)", (program_key(),))
         self.connection.executemany("INSERT INTO word VALUES (?, ?, ?)", self.content.lemmas)
         self.connection.executemany("INSERT OR IGNORE INTO imported VALUES (?, ?)", self.content.files)

@@ -143,3 +143,26 @@ def test_the_transcript_names_the_rule_behind_each_event(run: Run) -> None:
 
 def test_nothing_is_coloured_in_a_pipe(run: Run) -> None:
     assert "\x1b" not in run("702.50a").out
+
+
+@pytest.mark.parametrize(
+    ("words", "command"),
+    [
+        (("verfy", "--all"), "verify"),
+        (("verifyy", "--all"), "verify"),
+        (("tarce", "--summary"), "trace"),
+        (("hsitory", "702.50"), "history"),
+        (("Xport", "--output", "f"), "export"),
+        (("serve", "--port", "80"), None),
+        (("trample",), None),
+    ],
+)
+def test_a_misspelt_command_is_hinted_at(run: Run, words: tuple[str, ...], command: str | None) -> None:
+    done = run(*words)
+    hint = f'did you mean the command "{command}"?'
+    assert (hint in done.err) if command else ("the command" not in done.err)
+
+
+@pytest.mark.parametrize("words", [(), ("lookup",), ("verify",), ("import",)])
+def test_short_help_is_the_long_one(run: Run, words: tuple[str, ...]) -> None:
+    assert run(*words, "-h").out == run(*words, "--help").out != ""

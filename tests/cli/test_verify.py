@@ -136,3 +136,11 @@ def test_a_query_without_an_answer_has_its_exit_code(capsys: pytest.CaptureFixtu
 def test_nothing_asked_is_an_error() -> None:
     with pytest.raises(KbError, match="found nothing"):
         command([])
+
+
+def test_a_misspelt_id_is_answered_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(KbError, match=r"did you mean one-land-a-turn") as caught:
+        verify(capsys, "one-land-a-trun")
+    assert caught.value.exit_code == 1
+    with pytest.raises(KbError, match=r"no scenario is about zzz-qqq$"):
+        verify(capsys, "zzz-qqq")

@@ -14,7 +14,7 @@ from kb.engine.tokens import create_tokens
 @effect("investigate", amount="amount?")
 def investigate(game: Game, doing: Resolution, what: Effect) -> None:
     """A Clue token is created."""
-    for _ in range(number(game, doing, what.get("amount", 1))):
+    for _ in range(game.bound(number(game, doing, what.get("amount", 1)), "investigate")):
         clue = game.first("predefined token", "Clue")
         if isinstance(clue, CardDefinition):
             doing.created = create_tokens(game, doing.controller, clue, 1)

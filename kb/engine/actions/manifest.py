@@ -15,7 +15,7 @@ def manifest(game: Game, doing: Resolution, what: Effect) -> None:
     """The top card enters the battlefield face down as a 2/2 creature."""
     created = []
     for player in players(game, doing, what.get("who")):
-        for _ in range(number(game, doing, what.get("amount", 1))):
+        for _ in range(game.bound(number(game, doing, what.get("amount", 1)), "manifest")):
             library = game.zone("library", player)
             if library:
                 new = move(game, library[0], "battlefield", why="manifest", controller=player, face_down=True)

@@ -13,10 +13,12 @@ from kb.engine.registry import rule
 
 def methods(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """The ways in which a player may begin to cast a card now, whatever the time."""
-    return tuple(method for _, found in game.gather("ways to cast", player, card) for method in found)
+    return tuple(
+        method for _, found in game.gather("ways to cast", player, card, about=game.get(card).zone) for method in found
+    )
 
 
-@rule("601.3", at="ways to cast", order=0)
+@rule("601.3", at="ways to cast", order=0, only=("hand",))
 def from_hand(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """A card in a player's own hand may be cast, unless it is a land or has no way to be paid for but others."""
     found = game.get(card)
@@ -25,7 +27,7 @@ def from_hand(game: Game, player: str, card: int) -> tuple[Method, ...]:
     return (Method("normal"),)
 
 
-@rule("118.9", at="ways to cast", order=1, also=("118.9a", "118.9c"))
+@rule("118.9", at="ways to cast", order=1, only=("hand",), also=("118.9a", "118.9c"))
 def alternative_cost(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """A card with an alternative cost may be cast from the hand for that."""
     found = game.get(card)

@@ -18,7 +18,7 @@ from kb.engine.state import GameObject
 def draw(game: Game, doing: Resolution, what: Effect) -> None:
     """Players draw cards, one after the other, in APNAP order (CR 121.2)."""
     for player in players(game, doing, what.get("who")):
-        for _ in range(number(game, doing, what.get("amount"))):
+        for _ in range(game.bound(number(game, doing, what.get("amount")), "draw")):
             do(game, "draw", player=player)
 
 

@@ -19,7 +19,7 @@ def add_mana(game: Game, doing: Resolution, what: Effect) -> None:
         if len(lots) > 1:
             chosen = game.choose(player, "mana", lots, source=doing.source)[0]
         times = number(game, doing, what.get("amount", 1))
-        do(game, "add_mana", player=player, mana=str(chosen) * max(0, times),
+        do(game, "add_mana", player=player, mana=str(chosen) * game.bound(times, "add mana"),
            snow="snow" in game.chars(doing.source).supertypes)  # fmt: skip
 
 

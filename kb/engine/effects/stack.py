@@ -31,7 +31,7 @@ def counter(game: Game, doing: Resolution, what: Effect) -> None:
 def copy(game: Game, doing: Resolution, what: Effect) -> None:
     """Spells or abilities are copied; new targets may be chosen for the copies (CR 707.10)."""
     for one in objects(game, doing, what.get("what")):
-        for _ in range(number(game, doing, what.get("amount", 1))):
+        for _ in range(game.bound(number(game, doing, what.get("amount", 1)), "copy spell")):
             copy_spell(game, doing.controller, game.get(one), new_targets=bool(what.get("new_targets", True)))
 
 

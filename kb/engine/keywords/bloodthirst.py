@@ -13,7 +13,7 @@ from kb.engine.registry import rule
 keyword("bloodthirst", takes="amount")
 
 
-@rule("702.54a", at="replacements", order=4, also=("702.54c",))
+@rule("702.54a", at="replacements", order=4, only=("zone_change",), also=("702.54c",))
 def bloodthirst(game: Game, event: Event) -> Sequence[Replacement]:
     """If an opponent was dealt damage this turn, it enters with N +1/+1 counters."""
     return enters_with(game, event, "bloodthirst", "+1/+1", _hurt(game, event))

@@ -14,5 +14,5 @@ keyword("devoid", in_layers=True)
 def devoid(layers: Layers) -> None:
     """A characteristic-defining ability: it is colorless, in every zone."""
     for object_id, chars in layers.chars.items():
-        if chars.has("devoid"):
+        if chars.keywords and chars.has("devoid"):
             layers.chars[object_id] = replace(chars, colours=())

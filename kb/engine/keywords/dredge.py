@@ -15,7 +15,7 @@ from kb.engine.registry import rule
 keyword("dredge", takes="amount")
 
 
-@rule("702.52a", at="replacements", order=16, also=("702.52b", "121.6"))
+@rule("702.52a", at="replacements", order=16, only=("draw",), also=("702.52b", "121.6"))
 def dredge(game: Game, event: Event) -> Sequence[Replacement]:
     """Instead of drawing, a player may mill N cards and take the card back from the graveyard."""
     player = str(event.get("player"))

@@ -19,7 +19,7 @@ def evoke(found: Keyword) -> tuple[Ability, ...]:
     return (written("evoke", data),)
 
 
-@part("702.74a", at="ways to cast", order=14)
+@part("702.74a", at="ways to cast", order=14, only=("hand",))
 def evoke_method(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """The card may be cast for its evoke cost."""
     has = game.chars(card).keyword("evoke")

@@ -14,7 +14,7 @@ from kb.engine.registry import part, rule
 keyword("flashback", takes="cost")
 
 
-@rule("702.34a", at="ways to cast", order=10, also=("118.9a", "614.6"))
+@rule("702.34a", at="ways to cast", order=10, only=("graveyard",), also=("118.9a", "614.6"))
 def flashback(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """An instant or sorcery card with flashback may be cast from its owner's graveyard for its flashback cost."""
     found = game.get(card)
@@ -24,7 +24,7 @@ def flashback(game: Game, player: str, card: int) -> tuple[Method, ...]:
     return (Method("flashback", has.cost, notes=(("leaves to exile", True),)),)
 
 
-@part("702.34a", at="replacements", order=5)
+@part("702.34a", at="replacements", order=5, only=("zone_change",))
 def exiled_instead(game: Game, event: Event) -> Sequence[Replacement]:
     """What would leave the stack (or the battlefield) is exiled instead, where the way it came there says so."""
     one = event.params.get("card_id")

@@ -11,7 +11,7 @@ from kb.engine.registry import rule
 keyword("jump-start")
 
 
-@rule("702.133a", at="ways to cast", order=12)
+@rule("702.133a", at="ways to cast", order=12, only=("graveyard",))
 def jump_start(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """A card with jump-start may be cast from the graveyard by discarding a card as well; then it is exiled."""
     found = game.get(card)

@@ -19,7 +19,7 @@ from kb.engine.registry import part, rule
 keyword("madness", takes="cost")
 
 
-@rule("702.35a", at="replacements", order=15, also=("702.35b",))
+@rule("702.35a", at="replacements", order=15, only=("discard",), also=("702.35b",))
 def exiled_instead(game: Game, event: Event) -> Sequence[Replacement]:
     """A card with madness is discarded into exile."""
     one = event.get("card_id")

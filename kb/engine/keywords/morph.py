@@ -18,7 +18,7 @@ keyword("morph", takes="cost")
 THREE = Cost(ManaCost(("3",)))
 
 
-@rule("702.37c", at="ways to cast", order=13, also=("702.37a", "708.4"))
+@rule("702.37c", at="ways to cast", order=13, only=("hand",), also=("702.37a", "708.4"))
 def face_down_spell(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """A card with morph may be cast face down as a 2/2 creature for {3}."""
     found = game.get(card)

@@ -42,7 +42,7 @@ def equipment(game: Game, one: int, to: Target) -> str | None:
     return "protection" if "Equipment" in game.chars(one).subtypes and protected(game, to, one) else None
 
 
-@rule("702.16e", at="replacements", order=10)
+@rule("702.16e", at="replacements", order=10, only=("damage",))
 def damage(game: Game, event: Event) -> Sequence[Replacement]:
     """Damage from sources with the quality is prevented."""
     source = event.params.get("source_id")

@@ -12,7 +12,7 @@ from kb.engine.registry import rule
 keyword("retrace")
 
 
-@rule("702.81a", at="ways to cast", order=11)
+@rule("702.81a", at="ways to cast", order=11, only=("graveyard",))
 def retrace(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """A card with retrace may be cast from the graveyard by discarding a land card as well."""
     found = game.get(card)

@@ -16,7 +16,7 @@ from kb.engine.registry import part, rule
 keyword("vanishing", takes="amount")
 
 
-@part("702.63a", at="replacements", order=4)
+@part("702.63a", at="replacements", order=4, only=("zone_change",))
 def enters_with_time(game: Game, event: Event) -> Sequence[Replacement]:
     """It enters with its number of time counters."""
     return enters_with(game, event, "vanishing", "time")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kb.core.record import record
+from kb.engine.amounts import Amount
 from kb.engine.characteristics import Characteristics, printed
 from kb.engine.conditions import holds
 from kb.engine.decision import Target
 from kb.engine.definition import Ability, CardDefinition, Change, Static
+from kb.engine.errors import StepLimitError
 from kb.engine.filters import Filter, Selector
 from kb.engine.keyword_list import IN_LAYERS
 from kb.engine.matching import fits
@@ -44,6 +46,7 @@ class ChangeKind:
 
 
 CHANGES: dict[str, ChangeKind] = {}
+MOST_CHANGES = 250_000
 ALL_LAYERS = frozenset(("1a", "1b", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "rules"))
 
 
@@ -60,14 +63,13 @@ def change(name: str, layer: str, /, **params: str) -> Callable[[Apply], Apply]:
 class Layers:
     """One derivation of all characteristics from a state."""
 
-    __slots__ = ("applied", "candidates", "chars", "present", "state")
+    __slots__ = ("applied", "candidates", "chars", "conditional", "present", "state", "work")
 
     def __init__(self, state: State) -> None:
         self.state = state
-        self.chars: dict[int, Characteristics] = {
-            found.id: printed(found.definition, found.controller, state.rules) for found in state.objects.values()
-        }
+        self.chars = _all_printed(state)
         self.applied: dict[tuple[object, ...], tuple[Active, tuple[int, ...]]] = {}
+        self.work = 0
         self._prepare()
 
     def _prepare(self) -> None:
@@ -75,10 +77,12 @@ class Layers:
         state = self.state
         kinds = {part.kind for effect in state.effects.values() for part in effect.changes}
         statics = [found for found in state.objects.values() if found.definition.has_statics]
+        self.conditional = False
         for found in statics:
             for ability in found.definition.abilities:
                 if isinstance(ability, Static):
                     kinds |= {part.kind for part in ability.changes}
+                    self.conditional |= ability.condition is not None
         if any(has.name in IN_LAYERS for found in statics for has in found.definition.keywords):
             kinds |= {"restrict", "gain"}
         self.present = frozenset(CHANGES[kind].layer for kind in kinds)
@@ -86,6 +90,7 @@ class Layers:
             # Abilities may come from elsewhere than the cards: everything has to be looked at.
             self.candidates: tuple[int, ...] = tuple(state.objects)
             self.present = ALL_LAYERS
+            self.conditional = True
         else:
             self.candidates = tuple(found.id for found in statics if found.zone != "library")
 
@@ -189,6 +194,9 @@ class Layers:
         """Apply the part of one effect that belongs to that layer."""
         objects = self.affected(active)
         self.applied[active.key] = (active, objects)
+        self.work += len(objects)
+        if self.work > MOST_CHANGES:
+            raise StepLimitError(f"more than {MOST_CHANGES} changes at once by continuous effects, in layer {layer}")
         for part in active.changes:
             kind = CHANGES[part.kind]
             if kind.layer == layer:
@@ -200,17 +208,32 @@ class Layers:
         if layer not in self.present:
             return
         done: set[tuple[object, ...]] = set()
-        for _ in range(500):
-            waiting = [active for active in self.actives(layer) if active.key not in done]
-            if not waiting:
-                return
-            chosen = waiting[0]
+        while waiting := [active for active in self.actives(layer) if active.key not in done]:
+            together = not self.conditional and all(independent(active, layer) for active in waiting)
             if len(waiting) > 1:
                 for handler in self.state.rules.at("effect order"):
                     waiting = handler.function(self, waiting, layer)
-                chosen = waiting[0]
-            self.apply(chosen, layer)
-            done.add(chosen.key)
+            for chosen in waiting if together else waiting[:1]:
+                self.apply(chosen, layer)
+                done.add(chosen.key)
+
+
+LOOKED_AT = {
+    "5": ("colours", "not_colours", "colour_count"),
+    **dict.fromkeys(("7a", "7b", "7c", "7d"), ("power", "toughness")),
+    "rules": (),
+}
+"""What a filter says about the values that the effects of a layer change; of the other layers, anything may matter."""
+
+
+def independent(active: Active, layer: str) -> bool:
+    """True if nothing that other effects do in that layer can matter to this one (CR 613.8a)."""
+    fields = LOOKED_AT.get(layer)
+    if fields is None or (active.key[0] == "static" and getattr(active.key[2], "condition", None) is not None):
+        return False
+    if active.what is not None and any(getattr(active.what, name, active.what) for name in fields):
+        return False
+    return not any(isinstance(value, Amount) for part in active.changes for _, value in part.params)
 
 
 def _concerns(active: Active, layer: str) -> bool:
@@ -232,18 +255,22 @@ def needs_layers(state: State) -> bool:
     return False
 
 
+def _all_printed(state: State) -> dict[int, Characteristics]:
+    rules = state.rules
+    if rules.printing:
+        return {found.id: printed(found.definition, found.controller, rules) for found in state.objects.values()}
+    return {  # the same, without a call for each object: this is asked for at every change of the game
+        found.id: found.definition.printed.get(found.controller) or printed(found.definition, found.controller, rules)
+        for found in state.objects.values()
+    }
+
+
 def derive(state: State) -> dict[int, Characteristics]:
     """The characteristics of all objects, kept with the state until it changes."""
     cache = state.cache
     if cache is None:
         state.plain = not needs_layers(state)
-        if not state.plain:
-            cache = Layers(state).run()
-        else:
-            cache = {
-                found.id: printed(found.definition, found.controller, state.rules) for found in state.objects.values()
-            }
-        state.cache = cache
+        state.cache = cache = _all_printed(state) if state.plain else Layers(state).run()
     return cache
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.engine.decision import Target
-from kb.engine.layers.base import Active, Layers
+from kb.engine.layers.base import Active, Layers, independent
 from kb.engine.registry import rule, variant
 from kb.engine.state import GameObject
 
@@ -63,6 +63,8 @@ def dependent_wait(layers: Layers, waiting: list[Active], layer: str) -> list[Ac
         active.key: {
             other.key for other in waiting if other.key != active.key and _depends(layers, active, other, layer)
         }
+        if not independent(active, layer)
+        else set()
         for active in waiting
     }
     if not any(depends.values()):

@@ -33,7 +33,7 @@ def _hosts(game: Game, one: int, what: Filter, player: str) -> list[Target]:
     return found
 
 
-@rule("303.4f", at="replacements", order=6)
+@rule("303.4f", at="replacements", order=6, only=("zone_change",))
 def choose_host(game: Game, event: Event) -> Sequence[Replacement]:
     """Its controller chooses what it enchants as it enters; that is no target."""
     one = event.get("card_id")

@@ -21,7 +21,7 @@ def _take(game: Game, one: object, counter: str) -> None:
     do(game, "remove_counters", target=game.name(one), target_id=one, counter=counter, amount=1)
 
 
-@rule("122.1c", at="replacements", order=40)
+@rule("122.1c", at="replacements", order=40, only=("destroy", "damage"))
 def shield(game: Game, event: Event) -> Sequence[Replacement]:
     """A shield counter is removed instead of a destruction by an effect, and prevents damage once."""
     if event.kind == "destroy" and event.get("why") == "effect" and _has(game, event.get("card_id"), "shield"):
@@ -41,7 +41,7 @@ def _no_damage(game: Game, event: Event) -> Sequence[Event]:
     return prevented(game, event, None)
 
 
-@rule("122.1d", at="replacements", order=41)
+@rule("122.1d", at="replacements", order=41, only=("untap",))
 def stun(game: Game, event: Event) -> Sequence[Replacement]:
     """A stun counter is removed instead of untapping."""
     one = event.get("card_id")
@@ -55,7 +55,7 @@ def _stays_tapped(game: Game, event: Event) -> Sequence[Event]:
     return ()
 
 
-@rule("122.1h", at="replacements", order=42)
+@rule("122.1h", at="replacements", order=42, only=("zone_change",))
 def finality(game: Game, event: Event) -> Sequence[Replacement]:
     """A permanent with a finality counter is exiled instead of going to the graveyard."""
     one = event.get("card_id")

@@ -14,7 +14,7 @@ from kb.engine.registry import rule
 from kb.engine.replacement.statics import prevented
 
 
-@rule("701.19a", at="replacements", order=30, also=("701.8c",))
+@rule("701.19a", at="replacements", order=30, only=("destroy",), also=("701.8c",))
 def regeneration(game: Game, event: Event) -> Sequence[Replacement]:
     """The next time it would be destroyed this turn, a permanent regenerates instead."""
     if event.kind != "destroy" or event.get("no_regeneration"):
@@ -36,7 +36,7 @@ def _regenerate(game: Game, event: Event, key: int) -> Sequence[Event]:
     return (game.event("regenerated", card=game.name(one), card_id=one),)
 
 
-@rule("615.7", at="replacements", order=31, also=("615.6",))
+@rule("615.7", at="replacements", order=31, only=("damage",), also=("615.6",))
 def prevention(game: Game, event: Event) -> Sequence[Replacement]:
     """A shield prevents so much damage and is used up by it, or all damage this turn."""
     if event.kind != "damage":

@@ -66,7 +66,7 @@ def instead(game: Game, event: Event) -> Sequence[Replacement]:
     return () if event.kind in ("create_token", "add_counters") else _instead_of(game, event)
 
 
-@rule("614.16", at="replacements", order=20)
+@rule("614.16", at="replacements", order=20, only=("create_token", "add_counters"))
 def other_tokens_and_counters(game: Game, event: Event) -> Sequence[Replacement]:
     """Effects that change how many tokens are created or counters are put on something."""
     return _instead_of(game, event) if event.kind in ("create_token", "add_counters") else ()
@@ -115,13 +115,13 @@ def _instead(game: Game, event: Event, one: int, controller: str, ability: Repla
     return ()
 
 
-@rule("615.1", at="replacements", order=21, also=("615.1a",))
+@rule("615.1", at="replacements", order=21, only=("damage",), also=("615.1a",))
 def prevent(game: Game, event: Event) -> Sequence[Replacement]:
     """Static prevention effects: all damage of a kind."""
     return [one for one, amount in _preventing(game, event) if amount is None]
 
 
-@rule("615.10", at="replacements", order=21)
+@rule("615.10", at="replacements", order=21, only=("damage",))
 def prevent_so_much(game: Game, event: Event) -> Sequence[Replacement]:
     """A static ability may prevent so much of the damage each time."""
     return [one for one, amount in _preventing(game, event) if amount is not None]
@@ -165,7 +165,7 @@ def cant_be_prevented(game: Game, event: Event) -> bool | None:
     return None
 
 
-@rule("614.1c", at="replacements", order=2, also=("603.6d",))
+@rule("614.1c", at="replacements", order=2, only=("zone_change",), also=("603.6d",))
 def enters(game: Game, event: Event) -> Sequence[Replacement]:
     """ "Enters with", "enters tapped" and the like of a permanent itself change how it enters."""
     one = _entering(event)
@@ -175,7 +175,7 @@ def enters(game: Game, event: Event) -> Sequence[Replacement]:
     return _entering_changes([(one, controller, ability) for ability in _own(game, event, one)])
 
 
-@rule("614.1d", at="replacements", order=2)
+@rule("614.1d", at="replacements", order=2, only=("zone_change",))
 def others_enter(game: Game, event: Event) -> Sequence[Replacement]:
     """Continuous effects may say how permanents of a kind enter."""
     if _entering(event) is None:
@@ -280,13 +280,13 @@ def _enters(game: Game, event: Event, source: int, controller: str, ability: Rep
     return (replace(event, params=params),)
 
 
-@rule("306.5b", at="replacements", order=1)
+@rule("306.5b", at="replacements", order=1, only=("zone_change",))
 def loyalty(game: Game, event: Event) -> Sequence[Replacement]:
     """A planeswalker enters with loyalty counters equal to its printed loyalty."""
     return _printed_counters(event, game, "loyalty")
 
 
-@rule("310.4b", at="replacements", order=1)
+@rule("310.4b", at="replacements", order=1, only=("zone_change",))
 def defense(game: Game, event: Event) -> Sequence[Replacement]:
     """A battle enters with defense counters equal to its printed defense."""
     return _printed_counters(event, game, "defense")
@@ -309,7 +309,7 @@ def _printed_counters(event: Event, game: Game, kind: str) -> Sequence[Replaceme
     return (Replacement((kind, one), apply, one),)
 
 
-@rule("707.5", at="replacements", order=3, also=("614.12a", "707.6"))
+@rule("707.5", at="replacements", order=3, only=("zone_change",), also=("614.12a", "707.6"))
 def enters_as_copy(game: Game, event: Event) -> Sequence[Replacement]:
     """A permanent may enter as a copy of another one, chosen before it enters."""
     one = event.params.get("card_id")

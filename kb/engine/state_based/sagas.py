@@ -42,7 +42,7 @@ def final_chapter(game: Game, one: int) -> int:
     return max(numbers, default=0)
 
 
-@rule("714.3a", at="replacements", order=1)
+@rule("714.3a", at="replacements", order=1, only=("zone_change",))
 def enters_with_lore(game: Game, event: Event) -> Sequence[Replacement]:
     """A Saga enters with a lore counter."""
     one = event.get("card_id")

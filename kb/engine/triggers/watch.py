@@ -9,11 +9,14 @@ from kb.core.rule_id import RuleId
 from kb.engine.abilities import trigger_sources
 from kb.engine.conditions import holds
 from kb.engine.definition import Condition, Triggered
+from kb.engine.errors import StepLimitError
 from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.registry import rule
 from kb.engine.state import AbilityOnStack, DelayedTrigger, TriggerSource, Waiting
 from kb.engine.triggers.base import TRIGGERS
+
+MOST_LOOKS = 1_000_000
 
 
 @record
@@ -44,7 +47,10 @@ def looks_back(event: Event) -> bool:
 def trigger(game: Game, watch: Watch, events: Sequence[Event]) -> None:
     """Abilities of the objects that exist after the events trigger."""
     kinds = {event.kind for event in events}
-    for found in trigger_sources(game):
+    sources = trigger_sources(game)
+    if len(events) * len(sources) > MOST_LOOKS:
+        raise StepLimitError(f"{len(events)} events at once ({events[0].kind}) and {len(sources)} triggered abilities")
+    for found in sources:
         kind = TRIGGERS[found.ability.when.kind]
         if kinds & kind.events:
             for event in events:

@@ -49,6 +49,7 @@ MESSAGES = {
     "bad_value": "{name}: {problem}",
     "os_error": "{where}erwartet eine Datei oder ein Ordner, mit dem sich arbeiten lässt, gefunden: {problem}",
     "os_error_remedy": "Name, Rechte und freien Platz prüfen",
+    "near_command": "„{word}“ wurde nachgeschlagen; war der Befehl „{command}“ gemeint?",
     "internal": "Fehler im Programm: {problem}",
     "internal_remedy": "bitte melden; MTGKB_DEBUG=1 zeigt, wo er auftrat",
     "root": "Die Magic-Regeln (Comprehensive Rules) auf Deutsch und Englisch: nachschlagen, prüfen, beweisen.\n\n"

@@ -71,4 +71,6 @@ MESSAGES = {
     "then": "in dieser Ausgabe {number}",
     "building": "die Wissensbasis wird gebaut (einmalig, wenige Sekunden) ...",
     "cache_unwritable": "{problem} -- diese Antwort kommt aus dem Speicher, die nächste dauert ebenso lange",
+    "broken_files": "{count} Datei(en) mit Karten oder Szenarien nicht lesbar; Antworten kommen ohne sie aus",
+    "more_broken": "und {more} weitere dieser Art",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 MESSAGES: dict[str, str] = {
     # Eine Datei lesen
     "unreadable": "{file}: nicht lesbar ({reason}); Pfad und Zugriffsrechte prüfen",
+    "no_regular_file": "{file}: eine Datei erwartet, eine Pipe oder ein Gerät gefunden; eine Datei angeben",
     "too_large": "{file}: höchstens {limit} KB erwartet, mehr gefunden; die Datei aufteilen",
     "no_utf8": "{file}:{line}: UTF-8 erwartet, andere Bytes gefunden; die Datei als UTF-8 speichern",
     "no_yaml": "{file}:{line}: YAML erwartet, Fehler gefunden: {problem}; Einrückung und Klammern prüfen",
@@ -44,6 +45,7 @@ MESSAGES: dict[str, str] = {
     "a_size": "eine ganze Zahl, oder none",
     "a_decision": "eine Entscheidung, oder none",
     "a_card": "eine Karte, die hier oder in data/cards definiert ist",
+    "so_many_players": "höchstens {most} Spieler",
     "so_many_cards": "höchstens {most} Karten insgesamt",
     "cards": "eine Liste von Karten, bei einer Bibliothek auch ihre Anzahl",
     "an_id": "eine Kennung aus Kleinbuchstaben, Ziffern und Bindestrichen",
@@ -97,7 +99,7 @@ MESSAGES: dict[str, str] = {
     "several_abilities": "es hat mehrere Fähigkeiten; ability ergänzen: {numbers}",
     "name_defenders": "es gibt mehr als einen, der angegriffen werden kann; {{Angreifer: Angegriffener}} schreiben",
     "unsupported": "noch nicht unterstützt: {reason}",
-    "step_limit": "es nimmt kein Ende: {reason}",
+    "step_limit": "es nimmt kein Ende oder sprengt jedes Maß: {reason}",
     "broke": "die Spielmaschine ist zerbrochen: {reason}",
     # verify
     "status_pass": "bestanden",
@@ -112,6 +114,7 @@ MESSAGES: dict[str, str] = {
     "summary": "{total} Szenarien: {passed} bestanden, {failed} gescheitert, {unsupported} nicht unterstützt, "
     "{errors} fehlerhaft",
     "summary_proofs": "{proved} von {claimed} behaupteten Beweisen halten, {rules} Regeln bewiesen",
+    "no_scenario_but": "kein Szenario heißt {query}; war eines davon gemeint: {near}?",
     "no_scenario": "kein Szenario handelt von {query}",
     "no_file": "eine Regelnummer, Kennung oder Datei erwartet, {query!r} gefunden; siehe mtgkb verify --help",
     "nothing_asked": "eine Regelnummer, Kennung, Datei oder --all erwartet, nichts gefunden; siehe mtgkb verify --help",

@@ -55,6 +55,7 @@ MESSAGES = {
     "bad_value": "{name}: {problem}",
     "os_error": "{where}expected a file or folder that can be used, found: {problem}",
     "os_error_remedy": "check its name, its permissions and the room that is left",
+    "near_command": '"{word}" was looked up; did you mean the command "{command}"?',
     "internal": "internal error: {problem}",
     "internal_remedy": "please report it; MTGKB_DEBUG=1 shows where it happened",
     # The whole program.

@@ -70,4 +70,6 @@ MESSAGES = {
     "then": "{number} in this edition",
     "building": "building the knowledge base (once, a few seconds) ...",
     "cache_unwritable": "{problem} -- this answer comes from memory and the next one is as slow",
+    "broken_files": "{count} file(s) of cards or scenarios cannot be read; answers are given without them",
+    "more_broken": "and {more} more of the kind",
 }

@@ -5,6 +5,7 @@ from __future__ import annotations
 MESSAGES: dict[str, str] = {
     # Reading a file
     "unreadable": "{file}: cannot be read ({reason}); check the path and its permissions",
+    "no_regular_file": "{file}: expected a file, found a pipe or device; name a file",
     "too_large": "{file}: expected at most {limit} KB, found more; split the file",
     "no_utf8": "{file}:{line}: expected UTF-8, found other bytes; save the file as UTF-8",
     "no_yaml": "{file}:{line}: expected YAML, found a mistake: {problem}; check indentation, quotes and brackets here",
@@ -44,6 +45,7 @@ MESSAGES: dict[str, str] = {
     "a_size": "a whole number, or none",
     "a_decision": "a decision, or none",
     "a_card": "a card defined here or in data/cards",
+    "so_many_players": "at most {most} players",
     "so_many_cards": "at most {most} cards in all",
     "cards": "a list of cards, or for a library their number",
     "an_id": "an id of lower-case letters, digits and hyphens",
@@ -97,7 +99,7 @@ MESSAGES: dict[str, str] = {
     "several_abilities": "it has several abilities; add ability: {numbers}",
     "name_defenders": "there is more than one to attack; write {{attacker: the one attacked}}",
     "unsupported": "not supported yet: {reason}",
-    "step_limit": "it goes on for ever: {reason}",
+    "step_limit": "it goes on for ever, or grows beyond all bounds: {reason}",
     "broke": "the engine broke: {reason}",
     # verify
     "status_pass": "pass",
@@ -111,6 +113,7 @@ MESSAGES: dict[str, str] = {
     "invalid_run": "the run without it ends in line {line} without showing anything ({said})",
     "summary": "{total} scenarios: {passed} pass, {failed} fail, {unsupported} unsupported, {errors} error",
     "summary_proofs": "{proved} of {claimed} claimed proofs hold, {rules} rules proved",
+    "no_scenario_but": "no scenario is called {query}; did you mean {near}?",
     "no_scenario": "no scenario is about {query}",
     "no_file": "expected a rule number, a scenario's id or a file, found {query!r}; see mtgkb verify --help",
     "nothing_asked": "expected a rule number, a scenario's id, a file or --all, found nothing; see mtgkb verify --help",
