@@ -9,12 +9,12 @@ from typing import Any
 
 from kb.core.record import replace
 from kb.core.rule_id import RuleId
-from kb.engine.characteristics import Characteristics, printed
+from kb.engine.characteristics import Characteristics
 from kb.engine.decision import Decision, Target
 from kb.engine.definition import CardDefinition
 from kb.engine.errors import Illegal, IllegalActionError, StepLimitError
 from kb.engine.event import Event
-from kb.engine.layers.base import characteristics, derive
+from kb.engine.layers.base import as_printed, characteristics, derive
 from kb.engine.state import GameObject, LastKnown, PlayerState, State, TriggerSource
 
 _NO_RULE = RuleId(100, 1)
@@ -214,7 +214,7 @@ class Game:
             return found
         if object_id not in self.state.objects and not self.state.rules.at("last known information"):
             gone = self.state.known[object_id].object
-            return printed(gone.definition, gone.controller, self.state.rules)
+            return as_printed(self.state.rules, gone)
         return characteristics(self.state, object_id)
 
     def has(self, object_id: int, keyword: str) -> bool:
@@ -336,13 +336,15 @@ class Game:
         before = state.zones.get((found.zone, owner), ())
         if position is None and found.zone == "stack":
             position = self.first("place on the stack", before) or 0
+        elif position is None and found.zone == "graveyard":
+            position = self.first("place in the graveyard", before) or 0
         elif position is None:
             position = 0 if found.zone == "library" else len(before)
         elif position < 0:
             position = len(before)
         state.zones[found.zone, owner] = (*before[:position], found.id, *before[position:])
         if state.cache is not None and state.plain and not _matters(found):
-            state.cache = {**state.cache, found.id: printed(found.definition, found.controller, state.rules)}
+            state.cache = {**state.cache, found.id: as_printed(state.rules, found)}
         else:
             state.cache = None
 

@@ -55,8 +55,6 @@ def fits(
         return False
     if "exiled with this" in what.status and not _linked(state, found, source):
         return False
-    if found.ability is not None:
-        return _controlled(what, found.controller, you, that_player) and _status(state, what, found)
     chars = look(found.id)
     if what.types and not any(kind in chars.types for kind in what.types):
         return False

@@ -148,7 +148,10 @@ class DelayedTrigger:
 
 @record
 class Shield:
-    """A replacement or prevention effect that waits (CR 614, 615): regenerate, prevent the next damage..."""
+    """A replacement or prevention effect that waits (CR 614, 615): regenerate, prevent the next damage...
+
+    ``by`` are the sources that it is about, where it is not about all.
+    """
 
     id: int
     kind: str
@@ -159,6 +162,7 @@ class Shield:
     duration: str = "end of turn"
     what: Filter | None = None
     began_turn: int = 0
+    by: tuple[int, ...] = ()
 
 
 @record

@@ -153,6 +153,8 @@ def _tail(reader: _Reader, found: Filter) -> Filter | None:
         return replace(found, zone="exile", kind=found.kind or "card", status=(*found.status, "exiled with this"))
     if reader.take("in exile"):
         return replace(found, zone="exile", kind=found.kind or "card")
+    if reader.take("in the command zone"):
+        return replace(found, zone="command", kind=found.kind or "card")
     if reader.take("named"):
         name = " ".join(reader.words)
         reader.words.clear()

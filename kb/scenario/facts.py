@@ -83,6 +83,10 @@ def _zone(where: str) -> Callable[[State, str, Any], Said | None]:
             return _same(len(cards), value)
         if isinstance(value, list):
             return None if found == _multiset(value) else _unlike(_listing(found))
+        if "top" in value:
+            order = [card.name for card in (reversed(cards) if where == "graveyard" else cards)]
+            if order[: len(value["top"])] != value["top"]:
+                return _unlike(order[: len(value["top"])])
         wanted = _multiset(value.get("has", ()))
         lacking = any(found[other] < count for other, count in wanted.items())
         unwanted = any(found[other] for other in _multiset(value.get("lacks", ())))

@@ -180,6 +180,7 @@ ZONE_CONTENT = AnyOf(
                 has=(_CARDS, "Cards that are there, perhaps among others."),
                 lacks=(_CARDS, "Cards of which none is there."),
                 count=(Number(), "How many cards there are."),
+                top=(_CARDS, "The topmost cards of a library or graveyard in order, the top one first."),
             )
         ),
     ),

@@ -29,6 +29,7 @@ def put_on_stack(game: Game, proposal: Proposal) -> None:
         notes = (*method.notes, ("cast from", origin))
         game.update(proposal.stack_id, choices=Choices(method.name), face_down=method.face_down, notes=notes)
         proposal.source = proposal.stack_id
+        game.run("card becomes spell", proposal.card, proposal.stack_id, method.name)
 
 
 @rule("601.2b", at="cast", order=20)

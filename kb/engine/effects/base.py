@@ -158,7 +158,7 @@ def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
     if word == "you":
         yield doing.controller
     elif word in ("this", "source", "that card"):
-        yield current(game, doing.source) if word == "that card" else doing.source
+        yield current(game, doing.source, doing.event) if word == "that card" else doing.source
     elif word == "each player":
         yield from game.in_game()
     elif word in ("each opponent", "opponent"):
@@ -188,19 +188,34 @@ def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
         raise UnsupportedError(f"the word {word!r}")
 
 
-def current(game: Game, object_id: int) -> int:
-    """The object that an object has become in a public zone (CR 400.7e)."""
+def current(game: Game, object_id: int, event: Event | None = None) -> int:
+    """The object that an object has become in a public zone (CR 400.7e-f); ``event`` is what triggered an ability."""
     if object_id in game.state.known and not game.exists(object_id):
-        became = game.first("what it became", object_id)
+        became = game.first("what it became", object_id, event)
         return became if isinstance(became, int) else object_id
     return object_id
 
 
 @rule("400.7e", at="what it became", also=("603.6",))
-def found_where_it_went(game: Game, object_id: int) -> int | None:
+def found_where_it_went(game: Game, object_id: int, event: Event | None) -> int | None:
     """An ability that triggers on a change of zone finds the new object where the old one went."""
+    return None if _enchanted_what_left(game, object_id, event) else _became(game, object_id)
+
+
+@rule("400.7f", at="what it became")
+def the_aura_where_it_went(game: Game, object_id: int, event: Event | None) -> int | None:
+    """An ability that triggers as an enchanted permanent leaves finds the Aura in its owner's graveyard."""
+    return _became(game, object_id) if _enchanted_what_left(game, object_id, event) else None
+
+
+def _became(game: Game, object_id: int) -> int | None:
     became = game.state.known[object_id].became
     return became if became is not None and (game.exists(became) or became in game.state.known) else None
+
+
+def _enchanted_what_left(game: Game, object_id: int, event: Event | None) -> bool:
+    host = game.state.known[object_id].object.attached_to
+    return event is not None and host is not None and event.get("card_id") == host
 
 
 def _it(game: Game, doing: Resolution) -> Iterator[Target]:

@@ -298,3 +298,14 @@ def exile_top(game: Game, doing: Resolution, what: Effect) -> None:
             if new is not None:
                 found.append(new)
     doing.created = tuple(found)
+
+
+@rule("400.12", at="effect shuffle in")
+@effect("shuffle in", zone="zone", who="selector?")
+def shuffle_in(game: Game, doing: Resolution, what: Effect) -> None:
+    """What is done to a zone is done to all cards in it: here they are shuffled into the library."""
+    for player in players(game, doing, what.get("who")):
+        cards = game.zone(str(what.get("zone")), player)
+        happen(game, [game.event("zone_change", **move_params(game, one, "library", why="put")) for one in cards])
+        game.shuffle(player)
+        tell(game, "shuffle", player=player)

@@ -47,7 +47,11 @@ def new_targets(game: Game, doing: Resolution, what: Effect) -> None:
 @rule("608.2g", at="effect cast")
 @effect("cast", what="selector", free="flag?", copy="flag?")
 def cast_card(game: Game, doing: Resolution, what: Effect) -> None:
-    """Cards may be cast now (CR 608.2g), themselves or copies of them (707.12), without paying where ``free``."""
+    """Cards may be cast now (CR 608.2g), themselves or copies of them (707.12), without paying where ``free``.
+
+    What has been cast is ``created`` for the rest of the effect.
+    """
+    spells: list[int] = []
     for one in objects(game, doing, what.get("what")):
         if not game.exists(one) or "land" in game.chars(one).types:
             continue
@@ -59,9 +63,18 @@ def cast_card(game: Game, doing: Resolution, what: Effect) -> None:
                                    why=str(refusal.rule)))  # fmt: skip
             continue
         if game.may(doing.controller, "may cast", source=one, card=game.name(one)):
-            _cast(game, doing, one, method, bool(what.get("copy")))
+            spell = _cast(game, doing, one, method, bool(what.get("copy")))
+            spells.extend(() if spell is None else (spell,))
+    if spells:
+        doing.created = game.first("spells cast", tuple(spells)) or doing.created
 
 
-def _cast(game: Game, doing: Resolution, one: int, method: Method, copy: bool) -> None:
+@rule("400.7h", at="spells cast")
+def found_on_the_stack(game: Game, spells: tuple[int, ...]) -> tuple[int, ...]:
+    """The rest of an effect that lets a card be cast finds the spell that it has become."""
+    return spells
+
+
+def _cast(game: Game, doing: Resolution, one: int, method: Method, copy: bool) -> int | None:
     card = copy_card(game, doing.controller, one) if copy else one
-    cast_while_resolving(game, doing.controller, card, method)
+    return cast_while_resolving(game, doing.controller, card, method)

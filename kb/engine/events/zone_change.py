@@ -38,6 +38,8 @@ def zone_change(game: Game, event: Event) -> Event | None:
     old = game.state.objects.get(object_id)
     if old is None or old.zone != event.params["from"]:
         return None
+    if to == old.zone and to in ("exile", "command") and game.first("put there again", to) is None:
+        return None
     if to == "battlefield" and not event.params.get("face_down") and not _can_enter(game, old, event):
         return None
     if game.refusal("can't move", old) is not None:
@@ -47,6 +49,8 @@ def zone_change(game: Game, event: Event) -> Event | None:
     if event.get("attached_to") is not None and game.first("enters unattached", old, event) is not None:
         event = replace(event, params={**event.params, "attached_to": None})
     new_id = game.new_id()
+    resolves = old.zone == "stack" and to == "battlefield"
+    granted = game.first("granted to a spell", object_id) if resolves else None
     game.remove(object_id, new_id)
     shown = {key: value for key, value in event.params.items() if key not in ("definition", "notes")}
     if old.ability is not None:
@@ -61,8 +65,10 @@ def zone_change(game: Game, event: Event) -> Event | None:
         game.run("attached", new_id)
     if old.zone == "battlefield":
         leave_combat(game, object_id)
-    if old.zone == "stack" and to == "battlefield":
+    if resolves:
         game.run("spell becomes permanent", object_id, new_id)
+        if granted:
+            game.run("granted to the permanent", new_id, granted)
     return replace(event, params={**shown, "new_id": new_id})
 
 
@@ -70,6 +76,18 @@ def zone_change(game: Game, event: Event) -> Event | None:
 def token_has_left(game: Game, old: GameObject) -> str | None:
     """Once off the battlefield, a token stays where it is."""
     return "token" if old.kind == "token" and old.zone != "battlefield" else None
+
+
+@rule("400.8", at="put there again", also=("406.7",))
+def exiled_again(game: Game, zone: str) -> bool | None:
+    """An exiled object that is exiled becomes a new object, though it stays in exile."""
+    return True if zone == "exile" else None
+
+
+@rule("400.10", at="put there again")
+def put_into_the_command_zone_again(game: Game, zone: str) -> bool | None:
+    """An object put into the command zone from the command zone becomes a new object that has just come there."""
+    return True if zone == "command" else None
 
 
 @rule("400.7a", at="spell becomes permanent")
@@ -148,10 +166,22 @@ def to_the_owner(game: Game, new: GameObject) -> str:
     return new.owner
 
 
-@rule("400.7", at="new object", also=("122.2", "403.4"))
+@rule("404.1", at="place in the graveyard")
+def on_top_of_the_graveyard(game: Game, before: tuple[int, ...]) -> int:
+    """What is put into a graveyard goes on top of what is there."""
+    return len(before)
+
+
+@rule("400.7", at="new object", also=("122.2",))
 def no_memory(game: Game, kept: GameObject, old: GameObject, new: GameObject) -> GameObject:
     """In its new zone it is a new object: counters and damage are forgotten."""
-    return new
+    return kept if new.zone == "battlefield" else new
+
+
+@rule("403.4", at="new object")
+def a_new_permanent(game: Game, kept: GameObject, old: GameObject, new: GameObject) -> GameObject:
+    """Whatever enters the battlefield has nothing to do with what it was elsewhere."""
+    return new if new.zone == "battlefield" else kept
 
 
 def _resolves(old: GameObject, new: GameObject) -> bool:

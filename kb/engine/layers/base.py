@@ -14,6 +14,7 @@ from kb.engine.errors import StepLimitError
 from kb.engine.filters import Filter, Selector
 from kb.engine.keyword_list import IN_LAYERS
 from kb.engine.matching import fits
+from kb.engine.registry import RuleSet, rule
 from kb.engine.state import GameObject, State
 
 
@@ -236,6 +237,23 @@ def independent(active: Active, layer: str) -> bool:
     return not any(isinstance(value, Amount) for part in active.changes for _, value in part.params)
 
 
+def as_printed(rules: RuleSet, found: GameObject) -> Characteristics:
+    """An object's characteristics before any effect."""
+    if found.ability is not None:
+        for handler in rules.at("characteristics of an ability"):
+            return printed(handler.function(), found.controller, rules)
+    return printed(found.definition, found.controller, rules)
+
+
+@rule("405.4", at="characteristics of an ability", also=("113.3",))
+def text_and_nothing_else() -> CardDefinition:
+    """An ability on the stack has the text of the ability that made it, and no other characteristics."""
+    return _NOTHING
+
+
+_NOTHING = CardDefinition("")
+
+
 def _concerns(active: Active, layer: str) -> bool:
     return any(CHANGES[part.kind].layer == layer for part in active.changes)
 
@@ -258,11 +276,14 @@ def needs_layers(state: State) -> bool:
 def _all_printed(state: State) -> dict[int, Characteristics]:
     rules = state.rules
     if rules.printing:
-        return {found.id: printed(found.definition, found.controller, rules) for found in state.objects.values()}
-    return {  # the same, without a call for each object: this is asked for at every change of the game
+        return {found.id: as_printed(rules, found) for found in state.objects.values()}
+    chars = {  # the same, without a call for each object: this is asked for at every change of the game
         found.id: found.definition.printed.get(found.controller) or printed(found.definition, found.controller, rules)
         for found in state.objects.values()
     }
+    for one in state.zones.get(("stack", ""), ()):
+        chars[one] = as_printed(rules, state.objects[one])
+    return chars
 
 
 def derive(state: State) -> dict[int, Characteristics]:

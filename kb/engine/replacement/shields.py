@@ -12,6 +12,7 @@ from kb.engine.game import Game
 from kb.engine.pipeline import Replacement, do
 from kb.engine.registry import rule
 from kb.engine.replacement.statics import prevented
+from kb.engine.state import Shield
 
 
 @rule("701.19a", at="replacements", order=30, only=("destroy",), also=("701.8c",))
@@ -44,8 +45,14 @@ def prevention(game: Game, event: Event) -> Sequence[Replacement]:
     return [
         Replacement(("shield", shield.id), partial(_prevent, key=shield.id), shield.source)
         for shield in game.state.shields.values()
-        if shield.kind == "prevent" and event.get("target_id") in shield.affected
+        if shield.kind == "prevent" and _about(shield, event)
     ]
+
+
+def _about(shield: Shield, event: Event) -> bool:
+    if shield.by and event.get("source_id") not in shield.by:
+        return False
+    return event.get("target_id") in shield.affected if shield.affected else bool(shield.by)
 
 
 def _prevent(game: Game, event: Event, key: int) -> Sequence[Event]:
