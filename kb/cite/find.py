@@ -81,17 +81,20 @@ class _Reader:
             if title and not first.letters:
                 position = self.seen = title.end()
             separator = self.rules.separator.match(self.text, position)
+            if separator is None and (through := self.rules.through.match(self.text, position)):
+                # The ends of a range that runs backwards are two numbers.
+                separator = through if self._dotted(through.end()) else None
             if separator is None:
                 return True
             position = separator.end()
 
     def _member(self, position: int) -> tuple[RuleId, int] | None:
-        dotted = self.rules.dotted.match(self.text, position)
-        if dotted:
-            if not self.lead and not dotted["letters"] and self.rules.unit.match(self.text, dotted.end()):
-                return None
-            letters = (dotted["letters"] or dotted["loose"] or "").lower()
-            return RuleId(int(dotted["chapter"]), int(dotted["rule"]), letters), dotted.end()
+        if dotted := self._dotted(position):
+            number, end = dotted
+            if not self.lead and not number.letters:
+                if self.rules.unit.match(self.text, end) or self.rules.score.match(self.text, end):
+                    return None
+            return number, end
         if self.spans and (letters := self._letters(position)):
             previous = self.spans[-1][1]
             return RuleId(previous.chapter, previous.rule, letters), position + len(letters)
@@ -109,6 +112,13 @@ class _Reader:
         if section and self._stands_alone(section.end(), first=not self.spans):
             return RuleId(int(section["section"])), section.end()
         return None
+
+    def _dotted(self, position: int) -> tuple[RuleId, int] | None:
+        match = (self.rules.led if self.lead else self.rules.dotted).match(self.text, position)
+        if match is None:
+            return None
+        letters = (match["letters"] or match["bracketed"] or match["loose"] or "").lower()
+        return RuleId(int(match["chapter"]), int(match["rule"]), letters), match.end()
 
     def _letters(self, position: int) -> str:
         """The letters of a bare further member ("702.2c/d", "702.47a and b"): they come after the ones before."""
@@ -133,11 +143,9 @@ class _Reader:
         if through is None:
             return first, position
         start = through.end()
-        dotted = self.rules.dotted.match(self.text, start)
+        dotted = self._dotted(start)
         if dotted and first.rule:
-            letters = (dotted["letters"] or dotted["loose"] or "").lower()
-            last = RuleId(int(dotted["chapter"]), int(dotted["rule"]), letters)
-            return (last, dotted.end()) if last > first else (first, position)
+            return dotted if dotted[0] > first else (first, position)
         if first.letters:
             ending = self.rules.end_letters.match(self.text, start)
             if ending and (len(ending[0]) == 1 or not through[0].strip().isalpha()):

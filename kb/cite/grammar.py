@@ -12,11 +12,14 @@ from kb.lang.script import is_joined
 _DASH = r"[-‐‑‒–—−]"
 # Not inside a longer number, a price, an address, a path, a signed number or a word.
 _BEFORE = r"(?<![\w.$€£#@&+/-])(?<!\d,)"
-_AFTER = r"(?![\w])(?!\.\d)(?!,\d{3}\b)"
+_LONE = r"(?!\w)(?!\.\d)"
+_AFTER = rf"{_LONE}(?!,\d{{3}}\b(?!\.\d))"
+# The period of a number at the end of a line: the rest of the number follows, and it is no new item or sentence.
+_BROKEN = r"\.[ \t]*\r?\n[ \t]*(?=\d{1,3}(?:[a-z]{1,2}(?!\w)|[,;:)\]]|\s*$))"
 _CHAPTER = r"(?P<chapter>[1-9]\d\d)"
 _LETTER = r"[a-zA-Z]{1,2}"
 # A letter after a blank: "a" may be the article, capitals may be words, so something else than a word must follow.
-_LOOSE_LETTER = rf"[b-kmnp-z](?!['’\w])|[aA-HJKMNP-WYZ](?=\s*(?:$|[.,;:)\]?!/]|{_DASH}))"
+_LOOSE = rf"[b-kmnp-z](?!['’\w])|[aA-HJKMNP-WYZ](?=\s*(?:$|[.,;:)\]?!/]|{_DASH}))"
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +28,8 @@ class Grammar:
 
     anchor: re.Pattern[str]
     dotted: re.Pattern[str]
+    led: re.Pattern[str]
+    score: re.Pattern[str]
     comma: re.Pattern[str]
     chapter: re.Pattern[str]
     section: re.Pattern[str]
@@ -41,7 +46,7 @@ class Grammar:
     plural: frozenset[str]
     sections: frozenset[str]
     steps: frozenset[str]
-    marks: frozenset[str]
+    marks: tuple[str, ...]
 
 
 @cache
@@ -56,18 +61,28 @@ def grammar(lang: str) -> Grammar:
     # Without spaces between the words, a number stands right beside them, and a word begins anywhere.
     joined = is_joined(lead_words)
     gap, flags = (r"\s*", re.ASCII) if joined else (r"\s+", re.NOFLAG)
-    loose = "(?!)" if joined else rf"{_LOOSE_LETTER}|[aA](?=\s+(?:{conjunctions})\s)"
-    word = rf"(?:{lead_words})(?:{gap}(?={marks}?\s*[1-9])|(?=[1-9]\d\d\.[1-9]))"
+    loose = "(?!)" if joined else rf"{_LOOSE}|[aA](?=\s+(?:{conjunctions})\s)"
+    # After a citing word a capital stands for a letter before any word, unless it may be a variable or "I".
+    led = "(?!)" if joined else rf"{loose}|[B-HJKMNP-W](?=\s+[^\W\d_A-Z])"
+    signs = _any(citing.signs)
+    through = rf"(?:\s*{_DASH}\s*|{gap}(?:{_any(citing.through)}){gap})"
+
+    def dotted(loose: str) -> re.Pattern[str]:
+        letters = rf"(?P<letters>{_LETTER})|\((?P<bracketed>[a-z])\)|[ \u00a0](?P<loose>{loose})"
+        number = rf"{_CHAPTER}(?:\.|{_BROKEN})(?P<rule>[1-9]\d{{0,2}})"
+        return re.compile(rf"{number}(?:(?:{letters}){_LONE}|{_AFTER})", flags)
+
+    word = rf"(?:{lead_words})(?:{gap}(?=(?:{marks}|{signs})?\s*[1-9])|(?=[1-9]\d\d\.[1-9]))"
     mark = rf"(?:{marks}){{1,2}}\s*(?=[1-9])"
     # "See 706, “Rolling a Die.”": a bare chapter after "see" only where its title follows.
     reference = rf"(?:{see})\s+(?=[1-9]\d\d,?\s*[“„\"«»])"
     bare = rf"{_BEFORE}(?=[1-9]\d\d\.[1-9])"
     return Grammar(
         anchor=re.compile(rf"(?<!\w)(?P<lead>{word}|{mark}|{reference})|{bare}", re.IGNORECASE | flags),
-        dotted=re.compile(
-            rf"{_CHAPTER}\.(?P<rule>[1-9]\d{{0,2}})(?:(?P<letters>{_LETTER})|[ \u00a0](?P<loose>{loose}))?{_AFTER}",
-            flags,
-        ),
+        dotted=dotted(loose),
+        led=dotted(led),
+        # "101.1 to 99.2": a score, or sizes of another kind.
+        score=re.compile(rf"(?:{through}|\s?:\s?)\d{{1,2}}[.,]\d", re.IGNORECASE),
         # "419,8" for "419.8": printed so once; two chapters would have a blank between them.
         comma=re.compile(rf"{_CHAPTER},(?P<rule>[1-9]\d?)(?P<letters>[a-z])?{_AFTER}", flags),
         chapter=re.compile(rf"{_CHAPTER}{_AFTER}", flags),
@@ -79,7 +94,7 @@ def grammar(lang: str) -> Grammar:
         separator=re.compile(
             rf"\s*[,;，]\s*(?:(?:{conjunctions}){gap})?|{gap}(?:{conjunctions}){gap}|\s*[/&+]\s*", re.IGNORECASE
         ),
-        through=re.compile(rf"\s*{_DASH}\s*|{gap}(?:{_any(citing.through)}){gap}", re.IGNORECASE),
+        through=re.compile(through, re.IGNORECASE),
         end_letters=re.compile(rf"(?P<letters>[a-z]{{1,2}}|[A-Z]{{1,2}}){_AFTER}(?!['’])", flags),
         end_rule=re.compile(rf"(?P<rule>[1-9]\d{{0,2}})(?P<letters>[a-z]{{1,2}})?{_AFTER}", flags),
         word=re.compile(rf"\s+(?!(?:{conjunctions}|{_any(citing.through)})\s)[^\W\d_]"),
@@ -89,7 +104,7 @@ def grammar(lang: str) -> Grammar:
         plural=frozenset((*citing.many, *citing.section, *citing.chapter)),
         sections=frozenset((*citing.section, *citing.chapter)),
         steps=frozenset(citing.step),
-        marks=frozenset(mark.casefold() for mark in citing.numbered),
+        marks=tuple(sorted((mark.casefold() for mark in (*citing.numbered, *citing.signs)), key=len, reverse=True)),
     )
 
 

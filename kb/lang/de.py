@@ -44,11 +44,12 @@ PACK = LanguagePack(
     citing=Citing(
         one=("regel", "unterregel"),
         many=("regeln", "unterregeln"),
-        section=("abschnitt", "abschnitte", "abschnitten", "abschnitts"),
-        chapter=("kapitel", "kapiteln", "kapitels"),
+        section=("abschnitt", "abschnitte", "abschnitten", "abschnitts", "abschn."),
+        chapter=("kapitel", "kapiteln", "kapitels", "kap."),
         step=("schritt", "schritte", "schritten"),
         numbered=("CR", "§", "§§"),
-        through=("bis", "bis zu"),
+        signs=("#", "Nr.", "Nummer"),
+        through=("bis", "bis zu", "bis einschließlich"),
         conjunctions=("und", "oder", "sowie", "und/oder", "als auch", "bzw."),
         not_after=("version", "v", "ver", "ausgabe", "seite", "s", "telefon", "tel"),
         units=(
@@ -77,6 +78,8 @@ PACK = LanguagePack(
             "schadenspunkte",
             "mana",
             "züge",
+            "punkte",
+            "pfund",
         ),
     ),
     number_words=(

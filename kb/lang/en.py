@@ -42,7 +42,8 @@ PACK = LanguagePack(
         chapter=("chapter", "chapters"),
         step=("step", "steps"),
         numbered=("CR", "§", "§§"),
-        through=("through", "thru", "to"),
+        signs=("#", "no.", "number"),
+        through=("through", "thru", "to", "up to", "up to and including"),
         conjunctions=("and", "or", "and/or", "as well as"),
         not_after=("version", "v", "ver", "release", "page", "build", "build number", "phone", "tel"),
         units=(
@@ -73,6 +74,7 @@ PACK = LanguagePack(
             "counters",
             "turns",
             "points",
+            "pounds",
         ),
     ),
     number_words=(

@@ -20,9 +20,9 @@ class Citing:
 
     All words are lower-case and matched without regard to case. ``one`` and ``many`` stand before rule numbers,
     ``section`` before a section, ``chapter`` before a chapter, ``step`` before a step of a rule, ``numbered`` are
-    marks that make any number a rule's (CR, §). ``through`` joins the ends of a range, ``conjunctions`` the members
-    of a list. ``not_after`` are words after which a number is something else (a version), ``units`` words before which
-    it is (a price, a measure, a count).
+    marks that make any number a rule's (CR, §). ``signs`` may stand between a citing word and its number (no., #).
+    ``through`` joins the ends of a range, ``conjunctions`` the members of a list. ``not_after`` are words after which
+    a number is something else (a version), ``units`` words before which it is (a price, a measure, a count).
     """
 
     one: tuple[str, ...]
@@ -31,6 +31,7 @@ class Citing:
     chapter: tuple[str, ...]
     step: tuple[str, ...]
     numbered: tuple[str, ...]
+    signs: tuple[str, ...]
     through: tuple[str, ...]
     conjunctions: tuple[str, ...]
     not_after: tuple[str, ...]

@@ -42,6 +42,7 @@ PACK = LanguagePack(
         chapter=("节",),
         step=("步骤",),
         numbered=("CR", "§"),
+        signs=("#",),
         through=("至", "到"),
         conjunctions=("和", "与", "或", "及", "以及", "、"),
         not_after=("版本", "版", "页"),

@@ -21,8 +21,10 @@ TABLE = Path(__file__).with_name("citations.tsv")
 
 
 def rows(path: Path) -> list[dict[str, str]]:
+    """The rows of a table; a line break in a text is written as a backslash and an n."""
     with path.open(encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
+        table = csv.DictReader(file, delimiter="\t", quoting=csv.QUOTE_NONE)
+        return [{key: value.replace("\\n", "\n") for key, value in row.items()} for row in table]
 
 
 @cache
@@ -59,7 +61,7 @@ def test_the_cases_beside_the_corpus_hold(corpus: Path) -> None:
 
 @pytest.mark.parametrize("row", [row for row in rows(TABLE) if not row["targets"]], ids=lambda row: row["input"])
 def test_what_is_no_citation_is_not_even_a_mention(row: dict[str, str]) -> None:
-    if row["input"] != "rule 999.9":
+    if not row["input"].startswith("rule 999.9"):
         assert written(row["input"], row["lang"]) == []
 
 
