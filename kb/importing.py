@@ -104,7 +104,7 @@ def import_files(paths: Iterable[Path], kb: Path | None = None, step: Step = qui
         base = _base(old)
         facts = base.facts if base else load_facts(data_dir() / "editions")
         taken, fresh, readings = judge_all(raws, facts, present, step)
-        if not fresh and old.is_file():
+        if not fresh and base is not None:
             return taken
         files = tuple({**present, **fresh}.items())
         extended = base if base and _may_extend(base, facts, readings.values()) else None

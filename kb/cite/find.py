@@ -91,10 +91,9 @@ class _Reader:
     def _member(self, position: int) -> tuple[RuleId, int] | None:
         if dotted := self._dotted(position):
             number, end = dotted
-            if not self.lead and not number.letters:
-                if self.rules.unit.match(self.text, end) or self.rules.score.match(self.text, end):
-                    return None
-            return number, end
+            bare = not self.lead and not number.letters
+            amount = bare and (self.rules.unit.match(self.text, end) or self.rules.score.match(self.text, end))
+            return None if amount else dotted
         if self.spans and (letters := self._letters(position)):
             previous = self.spans[-1][1]
             return RuleId(previous.chapter, previous.rule, letters), position + len(letters)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _FOLD = str.maketrans({"ä": "a", "ö": "o", "ü": "u", "ß": "ss", "é": "e", "è": "e", "á": "a", "æ": "ae", "û": "u"})
 _TWO = re.compile("ae|oe|ue")
@@ -10,6 +11,7 @@ _TWO_TO_ONE = {"ae": "a", "oe": "o", "ue": "u"}
 _REST = re.compile(r"[^a-z0-9+/{}]+")
 
 
+@lru_cache(maxsize=1 << 15)
 def fold_name(text: str) -> str:
     """Fold a name: lower case, umlauts to their plain letter (also where written ae, oe, ue), runs of other
     characters to one blank. Both spellings of an umlaut fold to one form; so do a few words without one, which is

@@ -10,7 +10,7 @@ from pathlib import Path
 from kb.core.paths import data_dir
 from kb.version import VERSION
 
-SCHEMA = 1
+SCHEMA = 2
 PACKAGE = Path(__file__).resolve().parent.parent
 # The packages whose code decides what stands in the file.
 BUILDERS = ("core", "lang", "read", "cite", "lineage", "align", "terms", "scenario", "store")

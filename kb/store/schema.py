@@ -87,8 +87,10 @@ CREATE INDEX scenario_rule_scenario ON scenario_rule (scenario);
 CREATE TABLE scenario_ruling (scenario TEXT NOT NULL, ruling TEXT NOT NULL);
 
 -- Search. A document is a rule through all editions and languages; ``prior`` speaks for it whatever is asked, ``topic``
--- are the tokens of which one must be asked, or the rule only mentions what is.
-CREATE TABLE doc (id INTEGER PRIMARY KEY, lineage INTEGER NOT NULL, prior REAL NOT NULL, topic TEXT NOT NULL);
+-- are the tokens of which one must be asked, or the rule only mentions what is. ``made`` is a hash of what its postings
+-- were made from.
+CREATE TABLE doc (id INTEGER PRIMARY KEY, lineage INTEGER NOT NULL, prior REAL NOT NULL, topic TEXT NOT NULL,
+    made BLOB NOT NULL);
 -- A token is a dictionary form with its language ("de:karte") or a concept ("#card"). ``docs`` are the documents that
 -- have it, two bytes each, then what it says of each, one byte each.
 CREATE TABLE posting (token TEXT PRIMARY KEY, count INTEGER NOT NULL, docs BLOB NOT NULL) WITHOUT ROWID;

@@ -7,11 +7,10 @@ says of a rule is weighed here and stored as one byte; a question only adds up.
 
 from __future__ import annotations
 
-import sqlite3
-from array import array
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from functools import cached_property
+from hashlib import blake2b
 from math import log
 from typing import NamedTuple
 
@@ -20,15 +19,12 @@ from kb.lineage.values import Facts
 from kb.store.content import Content
 from kb.store.query import REFERENCE
 from kb.store.search_language import Language, Tokens
-from kb.store.words import fold_word
 
 USUAL_LENGTH = 40
 LEAD = 10
 # How much of a token's weight each place of it brings.
 OWN_TITLE, TITLE_ABOVE, CHAPTER_TITLE, TEXT_ABOVE = 0.9, 0.72, 0.34, 0.1
 EXAMPLE, GLOSSARY = 0.45, 0.75
-KIND_WEIGHT = {"title": 1.0, "term": 0.97, "glossary": 0.85, "colloquial": 1.0}
-LATER_RANK = 0.1
 CITED, DEFINING = 0.06, 1.06
 # Sections whose chapters hold only where their variant is played.
 VARIANTS = (8, 9)
@@ -45,7 +41,7 @@ class Place(NamedTuple):
 
 
 class SearchIndex:
-    """The documents with their weighed tokens, and the names that point at them."""
+    """The documents, what each says of which token, and the names that point at them."""
 
     def __init__(self, content: Content, lineage: Lineage) -> None:
         self.content = content
@@ -56,33 +52,35 @@ class SearchIndex:
         self.texts: dict[int, dict[tuple[str, str], tuple[str, float]]] = defaultdict(dict)
         self.titles: dict[int, dict[str, str]] = defaultdict(dict)
         self._collect()
-        self.weights: dict[int, dict[str, float]] = {}
-        self._weigh()
+        self.lineages = sorted({*self.texts, *self.titles})
+        self._tokens = {one: self._spoken(one) for one in self.lineages}
+        self._titled = {one: self._named(one) for one in self.lineages}
+        self._said: dict[int, dict[str, float]] = {}
+        self.cited = self._cited()
 
-    def write(self, connection: sqlite3.Connection) -> None:
-        """Fill the search tables."""
-        lineages = sorted(self.weights)
-        doc = {lineage: i for i, lineage in enumerate(lineages)}
-        cited = self._cited()
-        connection.executemany(
-            "INSERT INTO doc VALUES (?, ?, ?, ?)",
-            ((doc[one], one, self._prior(one, cited[one]), " ".join(sorted(self._topic(one)))) for one in lineages),
-        )
-        postings: dict[str, tuple[array[int], bytearray]] = {}
-        for one in lineages:
-            for token, weight in self.weights[one].items():
-                docs, weights = postings.setdefault(token, (array("H"), bytearray()))
-                docs.append(doc[one])
-                weights.append(max(1, min(255, round(weight * 255))))
-        connection.executemany(
-            "INSERT INTO posting VALUES (?, ?, ?)",
-            (
-                (token, len(docs), docs.tobytes() + bytes(weights))
-                for token, (docs, weights) in sorted(postings.items())
-            ),
-        )
-        self._write_phrases(connection, doc, postings)
-        self._write_words(connection)
+    @cached_property
+    def keys(self) -> dict[int, bytes]:
+        """A hash of all that the weights of each document are made from: the same hash, the same weights."""
+        meanings = {token: _digest(meaning).hex() for token, meaning in self.language.meanings.items()}
+        own = {
+            one: "\n".join(
+                f"{factor} {' '.join(meanings.get(token, token) for token in tokens)}" for factor, tokens in texts
+            )
+            for one, texts in self._tokens.items()
+        }
+        titles = {one: " ".join(sorted(titled)) for one, titled in self._titled.items()}
+        found: dict[int, bytes] = {}
+        for one in self.lineages:
+            said = [own[one], titles[one]]
+            for above, share, body in self._above(one):
+                said += [str(share), titles.get(above, ""), str(body), own.get(above, "") if body else ""]
+            found[one] = _digest("\0".join(said))
+        return found
+
+    @cached_property
+    def weights(self) -> dict[int, dict[str, float]]:
+        """What every document says of every token."""
+        return {one: self.weigh(one) for one in self.lineages}
 
     def _collect(self) -> None:
         """Every text that questions are matched against, by lineage and (language, source)."""
@@ -127,21 +125,19 @@ class SearchIndex:
             return []
         return self.children.get(rules[0], [])[:2] if self._is_title(rules[0]) else rules[:1]
 
-    def _weigh(self) -> None:
-        said = {one: self._said(one) for one in {*self.texts, *self.titles}}
-        titled = {one: self._titled(one) for one in said}
-        for one, own in said.items():
-            weights = dict(own)
-            for above, share, body in self._above(one):
-                for token in titled.get(above, ()):
-                    # A rule says more of a thing where the title above it names the thing.
-                    weights[token] = 1 - (1 - weights.get(token, 0.0)) * (1 - share)
-                if body:
-                    for token, weight in said.get(above, {}).items():
-                        weights[token] = max(weights.get(token, 0.0), weight * body)
-            for token in titled[one]:
-                weights[token] = max(weights.get(token, 0.0), OWN_TITLE)
-            self.weights[one] = weights
+    def weigh(self, one: int) -> dict[str, float]:
+        """What one document says of each token, from 0 to 1."""
+        weights = dict(self._says(one))
+        for above, share, body in self._above(one):
+            for token in self._titled.get(above, ()):
+                # A rule says more of a thing where the title above it names the thing.
+                weights[token] = 1 - (1 - weights.get(token, 0.0)) * (1 - share)
+            if body:
+                for token, weight in self._says(above).items():
+                    weights[token] = max(weights.get(token, 0.0), weight * body)
+        for token in self._titled[one]:
+            weights[token] = max(weights.get(token, 0.0), OWN_TITLE)
+        return weights
 
     def _above(self, one: int) -> Iterator[tuple[int, float, float]]:
         """The rule and the chapter above: lineage, share of its title, share of its text."""
@@ -153,21 +149,26 @@ class SearchIndex:
                 yield (above, CHAPTER_TITLE, 0.0) if number.is_chapter else (above, TITLE_ABOVE, TEXT_ABOVE)
             number = number.parent
 
-    def _titled(self, one: int) -> set[str]:
-        found: set[str] = set()
-        for lang, title in self.titles.get(one, {}).items():
-            found.update(
-                token
-                for _, token, share in self.language.with_concepts(self.language.tokens(title, lang))
-                if share == 1
-            )
-        return found
+    def _named(self, one: int) -> frozenset[str]:
+        """The tokens of the titles of a document."""
+        return frozenset(
+            token
+            for lang, title in self.titles.get(one, {}).items()
+            for _, token, share in self.language.with_concepts(self.language.tokens(title, lang))
+            if share == 1
+        )
 
-    def _said(self, one: int) -> dict[str, float]:
-        """What the rule's texts say: of each token the weight in the text that says it most."""
-        weights: dict[str, float] = {}
-        for (lang, _), (body, factor) in self.texts.get(one, {}).items():
-            tokens = self.language.tokens(body, lang)
+    def _spoken(self, one: int) -> tuple[tuple[float, Tokens], ...]:
+        """The texts of a document as tokens, each with how far it counts."""
+        texts = self.texts.get(one, {})
+        return tuple((factor, self.language.tokens(body, lang)) for (lang, _), (body, factor) in texts.items())
+
+    def _says(self, one: int) -> dict[str, float]:
+        """What the document's texts say: of each token the weight in the text that says it most."""
+        if one in self._said:
+            return self._said[one]
+        weights = self._said[one] = {}
+        for factor, tokens in self._tokens.get(one, ()):
             if not tokens:
                 continue
             counts: dict[str, float] = defaultdict(float)
@@ -194,9 +195,9 @@ class SearchIndex:
                     counts[one] += 1
         return counts
 
-    def _prior(self, one: int, cited: int) -> float:
+    def prior(self, one: int) -> float:
         """What speaks for a rule whatever is asked: rules that others cite state the law; headings say nothing."""
-        prior = 1.0 + CITED * log(1 + cited)
+        prior = 1.0 + CITED * log(1 + self.cited[one])
         place = self.places.get(one)
         if place is not None and not place.number.rule:
             prior *= 0.75
@@ -206,61 +207,19 @@ class SearchIndex:
             prior *= DEFINING
         return prior
 
-    def _topic(self, one: int) -> set[str]:
+    def topic(self, one: int) -> frozenset[str]:
         """What the rule is about and nothing else: the title of its rule, in variants that of its chapter."""
         place = self.places.get(one)
         if place is None or not place.number.rule:
-            return set()
+            return frozenset()
         rule = self.at.get((place.edition, RuleId(place.number.chapter, place.number.rule)))
-        found = self._titled(rule) if rule is not None else set()
+        found = self._titled.get(rule, frozenset()) if rule is not None else frozenset()
         if not found and place.number.section in VARIANTS:
             chapter = self.at.get((place.edition, RuleId(place.number.chapter)))
-            found = self._titled(chapter) if chapter is not None else set()
+            found = self._titled.get(chapter, frozenset()) if chapter is not None else frozenset()
         return found
 
-    def _write_phrases(
-        self, connection: sqlite3.Connection, doc: dict[int, int], postings: dict[str, tuple[array[int], bytearray]]
-    ) -> None:
-        """Names and terms as sets of tokens, each found by its rarest one, with the rules that they point at."""
-        phrases: dict[Tokens, _Phrase] = {}
-        for name in self.content.names:
-            one = self.lineage(name.number, name.edition)
-            tokens = self.language.name(name.form, name.lang)
-            if one in doc and tokens:
-                phrase = phrases.setdefault(tokens, _Phrase(name.form, name.lang, name.kind))
-                weight = KIND_WEIGHT.get(name.kind, 0.8) - LATER_RANK * name.rank
-                for target, share in self._below(one):
-                    if target in doc:
-                        phrase.point(doc[target], weight * share)
-        for named in self.language.concepts.values():
-            for tokens, concepts in named.items():
-                lang = tokens[0].partition(":")[0]
-                key = tuple(t for t in tokens if (lang, t.partition(":")[2]) not in self.language.noise) or tokens
-                phrase = phrases.setdefault(key, _Phrase("", lang, "concept"))
-                phrase.concepts.update(dict.fromkeys(concepts))
-
-        def commonness(token: str) -> int:
-            return len(postings[token][0]) if token in postings else 0
-
-        rows = sorted(phrases.items())
-        connection.executemany(
-            "INSERT INTO phrase VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (
-                (i, min(tokens, key=commonness), " ".join(tokens), p.form, p.lang, p.kind, " ".join(p.concepts))
-                for i, (tokens, p) in enumerate(rows)
-            ),
-        )
-        connection.executemany(
-            "INSERT INTO pointer VALUES (?, ?, ?)",
-            ((i, target, weight) for i, (_, p) in enumerate(rows) for target, weight in p.targets.items()),
-        )
-        self.joined = {
-            ("".join(t.partition(":")[2] for t in tokens), p.lang, " ".join(t.partition(":")[2] for t in tokens))
-            for tokens, p in rows
-            if len(tokens) == 2
-        }
-
-    def _below(self, one: int) -> Iterator[tuple[int, float]]:
+    def below(self, one: int) -> Iterator[tuple[int, float]]:
         """What a name of the rule points at: the rule and, where it is a mere title, what stands below it."""
         yield one, 1.0
         place = self.places.get(one)
@@ -276,7 +235,16 @@ class SearchIndex:
 
     def _is_title(self, one: int) -> bool:
         """True for a heading without a text of its own."""
-        return not any(body for (_, source), (body, _) in self.texts.get(one, {}).items() if " " not in source)
+        return one not in self._worded
+
+    @cached_property
+    def _worded(self) -> frozenset[int]:
+        """The documents that have a text of their own, and not only glossary entries."""
+        return frozenset(
+            one
+            for one, texts in self.texts.items()
+            if any(body for (_, source), (body, _) in texts.items() if " " not in source)
+        )
 
     @cached_property
     def defining(self) -> set[int]:
@@ -299,52 +267,9 @@ class SearchIndex:
                 below[above].append((place.number, one))
         return {one: [child for _, child in sorted(found)] for one, found in below.items()}
 
-    def _write_words(self, connection: sqlite3.Connection) -> None:
-        """The forms that a question may have, with their dictionary forms; and those to compare misspelt words with."""
-        language = self.language
-        known: dict[tuple[str, str], tuple[str, int]] = {}
-        for (form, lang, lemma), _ in sorted(language.forms.items(), key=lambda item: item[1]):
-            known[form, lang] = (lemma, 0)
-        for form, lang, lemmas in self.joined:
-            known.setdefault((form, lang), (lemmas, 0))
-        for lang, form in language.noise:
-            known[form, lang] = (form, 1)
-        related: dict[tuple[str, str], dict[str, None]] = defaultdict(dict)
-        for lang, word, means in self.content.related:
-            lemma = language.lemma.get((fold_word(word), lang), fold_word(word))
-            known.setdefault((fold_word(word), lang), (lemma, 0))
-            known.setdefault((lemma, lang), (lemma, 0))
-            for mean in means:
-                form = fold_word(mean)
-                related[lang, lemma][language.lemma.get((form, lang), form)] = None
-        connection.executemany(
-            "INSERT INTO form VALUES (?, ?, ?, ?)",
-            sorted((form, lang, lemma, noise) for (form, lang), (lemma, noise) in known.items()),
-        )
-        connection.executemany(
-            "INSERT INTO related VALUES (?, ?)",
-            sorted(
-                (f"{lang}:{lemma}", " ".join(f"{lang}:{m}" for m in means)) for (lang, lemma), means in related.items()
-            ),
-        )
-        lengths: dict[tuple[str, int], list[str]] = defaultdict(list)
-        for form, lang in sorted(known):
-            if len(form) > 2 and not form[0].isdigit():
-                lengths[lang, len(form)].append(form)
-        connection.executemany(
-            "INSERT INTO vocabulary VALUES (?, ?, ?)",
-            sorted((lang, length, "\n".join(forms)) for (lang, length), forms in lengths.items()),
-        )
 
-
-class _Phrase:
-    def __init__(self, form: str, lang: str, kind: str) -> None:
-        self.form, self.lang, self.kind = form, lang, kind
-        self.targets: dict[int, float] = {}
-        self.concepts: dict[str, None] = {}
-
-    def point(self, target: int, weight: float) -> None:
-        self.targets[target] = max(self.targets.get(target, 0.0), weight)
+def _digest(text: str) -> bytes:
+    return blake2b(text.encode(), digest_size=8).digest()
 
 
 def _places(facts: Facts) -> dict[int, Place]:

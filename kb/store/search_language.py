@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import cached_property
 
 from kb.store.content import Content
 from kb.store.words import fold_word, split_words
@@ -38,6 +39,16 @@ class Language:
                 named = self.concepts[tokens[0]].setdefault(tokens, [])
                 if f"#{concept}" not in named:
                     named.append(f"#{concept}")
+
+    @cached_property
+    def meanings(self) -> dict[str, str]:
+        """What each token stands for besides itself, where it does: equal strings, equal concepts and parts."""
+        found: dict[str, str] = {}
+        for token in {*self.concepts, *self.parts}:
+            parts = self.parts.get(token, ())
+            named = [(part, self.concepts.get(part, {}).get((part,), ())) for part in parts]
+            found[token] = repr((token, list(self.concepts.get(token, {}).items()), named))
+        return found
 
     def _lemma(self, form: str, lang: str) -> str:
         return self.lemma.get((form, lang), form)

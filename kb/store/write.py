@@ -26,6 +26,7 @@ from kb.store.query import REFERENCE
 from kb.store.ruling_links import write_rulings
 from kb.store.schema import TABLES
 from kb.store.search_index import SearchIndex
+from kb.store.search_write import write_index
 
 BUILDING = ".building-"
 # Seconds after which a build that has not ended is taken for killed.
@@ -127,7 +128,7 @@ def extend(connection: sqlite3.Connection, content: Content) -> None:
     dates = [str(edition.edition) for edition in content.facts.editions]
     have = [date for (date,) in connection.execute("SELECT effective FROM edition ORDER BY effective")]
     kept = len(have) if dates[: len(have)] == have else 0
-    stay = {"imported", "sqlite_stat1", "scenario", "scenario_rule", "scenario_ruling"}
+    stay = {"imported", "sqlite_stat1", "scenario", "scenario_rule", "scenario_ruling", "doc", "posting"}
     if kept:
         stay |= {"entry", "link", "cite"}
     with connection:
@@ -166,7 +167,7 @@ class _Filler:
         self._rulings()
         self._scenarios()
         index = SearchIndex(self.content, self.lineage)
-        index.write(self.connection)
+        write_index(self.connection, index)
         if self.content.cards:
             rulings = (row for row in self.content.rulings if row.cards)
             write_rulings(self.connection, index, rulings, self.content.cards, max(self.edition))
