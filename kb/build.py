@@ -7,6 +7,7 @@ import json
 from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 
 from kb.cite.find import find
@@ -15,7 +16,6 @@ from kb.core.document import Document
 from kb.core.errors import DataError
 from kb.core.paths import data_dir
 from kb.core.rule_id import RuleId
-from kb.core.term import Form, Term
 from kb.lang.messages.catalogue import languages
 from kb.lang.packs import pack
 from kb.lineage.build import extend
@@ -28,23 +28,22 @@ from kb.read.rulings import looks_like_cards, read_cards
 from kb.read.source import read_bytes
 from kb.scenario.load import all_cards, load_all
 from kb.scenario.model import Scenario
-from kb.store.content import Content, Loaded, Name, ScenarioRow, Sense, Shipped
+from kb.store.content import Content, Loaded, ScenarioRow, Sense, Shipped
 from kb.store.imports import edition_of, in_order, kept
 from kb.store.loaded import add
 from kb.store.location import prune
+from kb.store.names import everyday_names, glossary_names, own_titles, term_names, titles, wordings
 from kb.store.pages import page_definitions, page_meta, page_rulings, page_texts
 from kb.store.query import REFERENCE
 from kb.store.readings import Reading, read_all, sense
 from kb.store.ruling_rows import rows as ruling_rows
-from kb.store.words import split_words
+from kb.store.vocabulary import compound_parts, dictionary_forms, of_documents, of_terms, spoken
 from kb.store.write import write
 from kb.terms.asking import NAME as ASKING
 from kb.terms.asking import load as load_asking
 from kb.terms.colloquial import NAME as COLLOQUIAL
 from kb.terms.colloquial import load as load_colloquial
-from kb.terms.compounds import makes_compounds, parts
 from kb.terms.lemmas import NAME as LEMMAS
-from kb.terms.lemmas import Lemmatizer, load_table
 from kb.terms.termbase import load as load_terms
 
 Step = Callable[[str, int, int], None]
@@ -132,25 +131,25 @@ def collect(
     terms = load_terms(data / "terms")
     everyday = load_colloquial(data / "terms" / COLLOQUIAL)
     asking = load_asking(data / "terms" / ASKING)
-    glossary = (
-        *(
-            entry
-            for lang in languages()
-            for entry in _own_glossary(data / f"rules_{lang}" / "glossary.txt", lang, newest)
-        ),
-        *loaded.glossary,
-        *(entry for reading in translated for entry in reading.glossary),
-    )
-    said = [word.word for word in everyday] + [f"{word.word} {' '.join(word.means)}" for word in asking]
-    langs = [word.lang for word in everyday] + [word.lang for word in asking]
-    others = [
-        *zip(langs, said, strict=True),
-        *((entry.lang, f"{entry.term} {' '.join(entry.senses)}") for entry in glossary),
-    ]
+    own = [e for lang in languages() for e in _own_glossary(data / f"rules_{lang}" / "glossary.txt", lang, newest)]
+    abroad = [entry for reading in translated for entry in reading.glossary]
+    others = (*own, *abroad)
+    glossary = (*own, *loaded.glossary, *abroad)
     cards, card_rulings = ruling_rows(card_files)
-    others += [(row.lang, row.ruling.text) for row in card_rulings]
-    spoken = _spoken(facts, loaded, documents)
-    lemmas = tuple(_lemmas(terms, shipped, spoken, others, data, base.lemmas if base else {}))
+    # What a knowledge base has already is not taken apart again, unless another copy changes how a text is written.
+    extends = all(loaded.bodies[key] == body for key, body in known.bodies.items())
+    said = chain(
+        ((text.lang, f"{text.title or ''} {text.body}") for text in shipped),
+        spoken(facts, loaded, known if extends else Loaded()),
+        of_documents(documents),
+        of_terms(terms),
+        ((word.lang, word.word) for word in everyday),
+        ((word.lang, f"{word.word} {' '.join(word.means)}") for word in asking),
+        ((entry.lang, f"{entry.term} {' '.join(entry.senses)}") for entry in others),
+        ((row.lang, row.ruling.text) for row in card_rulings),
+    )
+    had = base.lemmas if base else {}
+    lemmas = tuple(dictionary_forms(said, terms, data / "terms" / LEMMAS, had, base is None or not extends))
     step("scenarios", 3, len(STAGES))
     scenarios, problems = ((), ()) if base else _scenarios(data, facts)
     return Content(
@@ -159,20 +158,16 @@ def collect(
         documents=documents,
         shipped=tuple(shipped),
         names=(
-            *_titles(facts),
-            *_own_titles(shipped),
-            *_term_names(terms, newest),
-            *_glossary_names(glossary),
-            *(
-                Name(word.word, word.lang, "colloquial", number, newest, rank)
-                for word in everyday
-                for rank, number in enumerate(word.rules)
-            ),
+            *titles(facts),
+            *own_titles(shipped),
+            *term_names(terms, newest),
+            *glossary_names(glossary),
+            *everyday_names(everyday, newest),
         ),
         glossary=glossary,
         lemmas=lemmas,
-        parts=tuple(_parts(lemmas)),
-        concepts=tuple((term.id, form.lang, text) for term in terms for form in term.forms for text in _wordings(form)),
+        parts=tuple(compound_parts(lemmas)),
+        concepts=tuple((term.id, form.lang, text) for term in terms for form in term.forms for text in wordings(form)),
         noise=tuple((word.lang, word.word) for word in asking if word.noise),
         related=tuple((word.lang, word.word, word.means) for word in asking if not word.noise),
         rulings=(*page_rulings(pages), *card_rulings),
@@ -199,61 +194,11 @@ def _own_texts(folder: Path, lang: str, edition: str) -> Iterator[Shipped]:
             yield Shipped(rule.number, lang, edition, rule.title, body, rule.examples, "own")
 
 
-def _titles(facts: Facts) -> Iterator[Name]:
-    """The title that each rule has in the newest edition that has it."""
-    seen: dict[int, tuple[str, RuleId, str]] = {}
-    for index, edition in enumerate(facts.editions):
-        for place, entry in enumerate(edition.entries):
-            if entry.title:
-                seen[facts.lineage(index, place)] = (entry.title, entry.number, str(edition.edition))
-    for title, number, edition_date in seen.values():
-        yield Name(title, "en", "title", number, edition_date)
-
-
-def _own_titles(shipped: Iterable[Shipped]) -> Iterator[Name]:
-    for text in shipped:
-        if text.title:
-            yield Name(text.title, text.lang, "title", text.number, text.edition)
-
-
-def _term_names(terms: Iterable[Term], edition: str) -> Iterator[Name]:
-    """Every wording of a term leads to the rule that defines it; forbidden ones do too, for who asks by mistake."""
-    for term in terms:
-        if term.rule is not None:
-            for form in term.forms:
-                kind = "term" if form.status in ("approved", "variant") else "colloquial"
-                yield Name(form.text, form.lang, kind, term.rule, edition)
-
-
-def _wordings(form: Form) -> tuple[str, ...]:
-    """The wordings that stand for a term in a text: what a translator got wrong does not."""
-    return () if form.status == "forbidden" else (form.text, form.plural) if form.plural else (form.text,)
-
-
 def _own_glossary(path: Path, lang: str, edition: str) -> Iterator[Sense]:
     """Our own glossary, with the rules that each entry refers to."""
     if path.is_file():
         for entry in parse_glossary(path.read_text(encoding="utf-8").splitlines(), 1, pack(lang)):
             yield sense(entry, lang, "own", edition)
-
-
-def _glossary_names(glossary: Iterable[Sense]) -> Iterator[Name]:
-    """A headword leads to the rule that its entry refers to; an entry of several senses to each one's rule."""
-    for entry in glossary:
-        for rank, number in enumerate(entry.rules[:3]):
-            yield Name(entry.term, entry.lang, "glossary", number, entry.edition, rank)
-
-
-def _parts(lemmas: Iterable[tuple[str, str, str]]) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """The parts of compounds among the dictionary forms."""
-    known: dict[str, set[str]] = {}
-    for _, lang, lemma in lemmas:
-        known.setdefault(lang, set()).add(lemma)
-    for lang, words in known.items():
-        if makes_compounds(lang):
-            for lemma in sorted(words):
-                if found := parts(lemma, words):
-                    yield lang, lemma, found
 
 
 def _readings(files: Iterable[tuple[str, bytes]], known: Loaded, at_hand: Mapping[str, Reading]) -> list[Reading]:
@@ -284,45 +229,6 @@ def _loaded(known: Loaded, facts: Facts, fresh: list[Reading]) -> tuple[Loaded, 
 
 def _place(facts: Facts, reading: Reading) -> int | None:
     return facts.index(reading.document.edition) if reading.document.edition else None
-
-
-def _spoken(facts: Facts, loaded: Loaded, documents: Iterable[Document]) -> Iterator[tuple[str, str]]:
-    """The titles and texts of imported editions with their languages, each once."""
-    titles = {entry.title for _, _, entry in loaded.entries(facts) if entry.title}
-    texts = {entry.text for _, _, entry in loaded.entries(facts)}
-    for said in (*titles, *(loaded.bodies.get(facts.texts[text].hash) for text in texts)):
-        if said:
-            yield REFERENCE, said
-    for document in documents:
-        if document.edition is not None:
-            for rule in document.rules:
-                yield document.edition.lang, f"{rule.title or ''} {rule.text}"
-
-
-def _lemmas(
-    terms: tuple[Term, ...],
-    shipped: Iterable[Shipped],
-    spoken: Iterable[tuple[str, str]],
-    others: Iterable[tuple[str, str]],
-    data: Path,
-    found: Mapping[tuple[str, str], str],
-) -> Iterator[tuple[str, str, str]]:
-    """The dictionary form of every word that a question may meet."""
-    words: dict[str, set[str]] = {lang: set() for lang in languages()}
-    for text in shipped:
-        words[text.lang].update(split_words(f"{text.title or ''} {text.body}"))
-    for lang, said in (*spoken, *others):
-        if lang in words:
-            words[lang].update(split_words(said))
-    for term in terms:
-        for form in term.forms:
-            if form.lang in words:
-                words[form.lang].update(split_words(f"{form.text} {form.plural or ''}"))
-    table = load_table(data / "terms" / LEMMAS)
-    for lang, known in words.items():
-        lemma = Lemmatizer(lang, table, terms)
-        for word in sorted(known):
-            yield word, lang, found.get((word, lang)) or lemma(word)
 
 
 def shipped_pages(folder: Path) -> Iterator[tuple[SourceMeta, Document]]:
