@@ -81,7 +81,7 @@ def trigger_sources(game: Game) -> tuple[TriggerSource, ...]:
     rules, objects = state.rules, state.objects
     found = []
     for object_id, one in chars.items():
-        if one.abilities or one.keywords:
+        if one.abilities or one.keywords or "Siege" in one.subtypes:  # CR 310.11b: not written on it
             thing = objects[object_id]
             if thing.zone == "library" or thing.ability is not None:
                 continue

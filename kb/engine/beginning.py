@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from kb.engine.commander import designate
 from kb.engine.errors import BadActionError
+from kb.engine.faces.face import shown
 from kb.engine.game import Game
 from kb.engine.pipeline import do, tell
 from kb.engine.registry import RuleSet, rule
@@ -66,14 +67,12 @@ def _put(game: Game, player: str, zone: str, placed: Placed) -> int:
             counters["loyalty"] = placed.card.loyalty
         if placed.card.defense is not None and "defense" not in counters:
             counters["defense"] = placed.card.defense
-    game.add(
-        GameObject(
-            object_id, "card", placed.card, player, player, zone, game.timestamp(), physical=object_id,
-            entered_turn=10**9 if placed.sick else -1, tapped=placed.tapped, face_down=placed.face_down,
-            counters=tuple(sorted(counters.items())), damage=placed.damage,
-        ),
-        -1 if zone == "library" else None,
+    found = GameObject(
+        object_id, "card", placed.card, player, player, zone, game.timestamp(), physical=object_id,
+        entered_turn=10**9 if placed.sick else -1, tapped=placed.tapped, face_down=placed.face_down,
+        counters=tuple(sorted(counters.items())), damage=placed.damage,
     )  # fmt: skip
+    game.add(shown(game, found), -1 if zone == "library" else None)
     if placed.commander:
         designate(game, player, object_id)
     if placed.label:

@@ -49,7 +49,9 @@ from kb.engine.words import FIXED, PREDEFINED, SUPERTYPES, TYPES, ZONES, Slots, 
 Path = tuple[str | int, ...]
 
 CARD_KEYS = ("types", "subtypes", "supertypes", "cost", "colours", "size", "loyalty", "defense", "keywords", "effects",
-             "modes", "abilities", "additional cost", "alternative costs")  # fmt: skip
+             "modes", "abilities", "additional cost", "alternative costs", "back", "modal back", "adventure",
+             "halves")  # fmt: skip
+FACES = {"back": "transforming", "modal back": "modal", "adventure": "adventure", "halves": "split"}
 ACTIVATED_KEYS = ("cost", "effects", "modes", "timing", "zone", "loyalty", "once each turn", "name")
 TRIGGERED_KEYS = ("when", "effects", "modes", "if", "zone", "name")
 STATIC_KEYS = ("affects", "if", "zone", "defining")
@@ -66,7 +68,9 @@ def card_from_data(name: str, data: Mapping[str, object]) -> CardDefinition:
     ``{protection: red}``), ``effects`` (a list of effects: what an instant or sorcery does), ``modes``
     (``{choose: 1, of: [[effects], [effects]]}``), ``abilities`` (a list; ``{cost: [...], effects: [...]}`` is
     activated, ``{when: ..., effects: [...]}`` triggered, ``{affects: ..., ...}`` static, ``{replace: ...}`` replacing),
-    ``additional cost`` and ``alternative costs``.
+    ``additional cost`` and ``alternative costs``. Of the keys for further faces there is at most one: ``back`` and
+    ``modal back`` (the back face of a double-faced card) and ``adventure`` hold a card with a ``name``, ``halves`` of a
+    split card two of them, and then there is no other key.
 
     Raises:
         CardError: an unknown key, word or shape; its ``path`` leads to it.
@@ -76,6 +80,9 @@ def card_from_data(name: str, data: Mapping[str, object]) -> CardDefinition:
     expect_mapping(data, ())
     _known(data, CARD_KEYS, ())
     _bounded(data, ())
+    layout = _layout(data)
+    if layout == "halves":
+        return _split(name, data["halves"])
     slots = Slots()
     types = PARSERS["types"](data.get("types", ()), ("types",), slots)
     cost = parse_mana(data["cost"], ("cost",)) if data.get("cost") is not None else None
@@ -105,7 +112,34 @@ def card_from_data(name: str, data: Mapping[str, object]) -> CardDefinition:
         parse_text(data, ()),
         parse_cost(data["additional cost"], ("additional cost",)) if "additional cost" in data else None,
         _alternatives(data),
+        FACES.get(layout, ""),
+        (_face(data[layout], (layout,)),) if layout else (),
     )
+
+
+def _layout(data: Mapping[str, object]) -> str:
+    found = [key for key in FACES if key in data]
+    if len(found) > 1 or (found == ["halves"] and len(data) > 1):
+        raise CardError(f"expected one of {', '.join(FACES)}, and nothing beside halves, found {', '.join(data)}", ())
+    return found[0] if found else ""
+
+
+def _face(value: object, path: Path) -> CardDefinition:
+    data = dict(expect_mapping(value, path))
+    name = data.pop("name", None)
+    if not isinstance(name, str) or _layout(data):
+        raise CardError("expected the name of the face, and no faces of its own", path)
+    try:
+        return card_from_data(name, data)
+    except CardError as error:
+        raise CardError(error.message, (*path, *error.path)) from None
+
+
+def _split(name: str, value: object) -> CardDefinition:
+    halves = tuple(_face(one, ("halves", index)) for index, one in enumerate(expect_list(value, ("halves",))))
+    if len(halves) != 2:
+        raise CardError(f"expected two halves, found {len(halves)}", ("halves",))
+    return replace(halves[0], name=name, layout="split", faces=halves)
 
 
 def _known(data: Mapping[str, object], keys: tuple[str, ...], path: Path) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from kb.core.record import replace
 from kb.engine.casting.retarget import choose_new_targets
 from kb.engine.definition import CardDefinition
+from kb.engine.faces.copies import spell_values
+from kb.engine.faces.face import face_of, is_copy
 from kb.engine.game import Game
 from kb.engine.layers.base import copiable_values
 from kb.engine.pipeline import tell
@@ -31,13 +33,17 @@ def copy_spell(
 @rule("707.2", at="copiable values", also=("707.2a", "613.2c", "707.3"))
 def copiable(game: Game, object_id: int) -> CardDefinition:
     """Only what is printed is copied, as changed by copy effects: no change of colors, text, types or size."""
-    return copiable_values(game.state, game.get(object_id))
+    found = game.get(object_id)
+    if not found.face or is_copy(found):
+        return copiable_values(game.state, found)
+    face = game.first("face that is copied", found) or face_of(found.own, 0)
+    return copiable_values(game.state, replace(found, definition=face))
 
 
 @rule("707.10", at="copy of a spell", also=("707.10b", "700.2g", "112.1a"))
 def copy_of_spell(game: Game, player: str, original: GameObject, without: tuple[str, ...]) -> GameObject:
     """The copy has the copiable values of the original and all choices made for it; it is not cast."""
-    definition = game.copiable(original.id)
+    definition, card, face = spell_values(game, original.id)
     if without:
         definition = replace(definition, keywords=tuple(one for one in definition.keywords if one.name not in without))
     copy_id = game.new_id()
@@ -57,6 +63,8 @@ def copy_of_spell(game: Game, player: str, original: GameObject, without: tuple[
         choices=choices,
         ability=original.ability,
         face_down=original.face_down,
+        card=card,
+        face=face,
     )
     game.add(copy)
     name = game.name(copy_id)

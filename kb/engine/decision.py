@@ -33,10 +33,11 @@ class Activate:
 
 @record
 class PlayLand:
-    """Play a land card."""
+    """Play a land card, by the face with that number (0: the front, or the card as such)."""
 
     player: str
     card: int
+    face: int = 0
 
 
 @record

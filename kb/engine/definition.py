@@ -161,6 +161,9 @@ class CardDefinition:
     """The printed values of a card or token: what is copied when it is copied (CR 707.2).
 
     ``colours`` are those of a colour indicator or of the effect that makes a token; ``None``: the mana cost says them.
+    ``layout`` is empty for a card with one face. ``transforming`` and ``modal`` cards (CR 712) have their back face in
+    ``faces``, ``adventure`` cards (715) the Adventure, ``split`` cards (709) both halves; what is written on the
+    definition itself is the front face, the normal characteristics, or (split) those of the left half.
     """
 
     name: str
@@ -178,6 +181,13 @@ class CardDefinition:
     text: Text = field(default_factory=Text)
     additional_cost: Cost | None = None
     alternative_costs: tuple[tuple[str, Cost], ...] = ()
+    layout: str = ""
+    faces: tuple[CardDefinition, ...] = ()
+
+    @property
+    def is_double_faced(self) -> bool:
+        """True for a card or token with a front and a back face (CR 712.1)."""
+        return self.layout in ("transforming", "modal")
 
     @cached_property
     def printed(self) -> dict[object, Any]:

@@ -1,9 +1,10 @@
-"""Abilities that the rules give by types: basic land types (CR 305.6)."""
+"""Abilities that the rules give by types: basic land types (CR 305.6), Sieges (310.11b)."""
 
 from __future__ import annotations
 
 from kb.engine.characteristics import Characteristics
 from kb.engine.definition import Ability, Activated, Cost, CostPart, Effect, Text
+from kb.engine.keywords.written import written
 from kb.engine.registry import rule
 
 LAND_MANA = {"Plains": "W", "Island": "U", "Swamp": "B", "Mountain": "R", "Forest": "G"}
@@ -21,3 +22,15 @@ def basic_land_types(chars: Characteristics) -> tuple[Ability, ...]:
     if "land" not in chars.types:
         return ()
     return tuple(_ABILITIES[kind] for kind in chars.subtypes if kind in _ABILITIES)
+
+
+@rule("310.11b", at="intrinsic abilities", also=("310.11",))
+def defeated_siege(chars: Characteristics) -> tuple[Ability, ...]:
+    """When a Siege's last defense counter is removed, it is exiled and may be cast transformed for nothing."""
+    return (written("defeat", _DEFEAT),) if "Siege" in chars.subtypes and "battle" in chars.types else ()
+
+
+_DEFEAT = {
+    "when": {"last counter removed": {"what": "this", "counter": "defense"}},
+    "effects": [{"exile": "this"}, {"cast": {"what": "created", "free": True, "transformed": True}}],
+}

@@ -78,9 +78,16 @@ def fits(
         return False
     if what.owner and not _player(what.owner, found.owner, you, that_player):
         return False
-    if what.name and chars.name != what.name:
+    if what.name and chars.name != what.name and not _other_name(state, what.name, found):
         return False
     return _numbers(state, what, chars, found, x) and _status(state, what, found)
+
+
+def _other_name(state: State, name: str, found: GameObject) -> bool:
+    if found.own.layout != "split" or (found.zone == "stack" and found.face):
+        return False
+    names = tuple(half.name for half in found.own.faces)
+    return any(handler.function(name, names) for handler in state.rules.at("names of an object"))
 
 
 def _kind(what: Filter, found: GameObject) -> bool:
@@ -151,8 +158,12 @@ def _numbers(state: State, what: Filter, chars: Characteristics, found: GameObje
 
 def mana_value(state: State, chars: Characteristics, found: GameObject) -> int | None:
     """The object's mana value; X counts only on the stack (CR 202.3e)."""
+    cost = chars.cost
+    if found.face and chars.name == found.definition.name:
+        for handler in state.rules.at("cost for the mana value"):
+            cost = handler.function(found, cost)
     x = found.choices.x if found.zone == "stack" and found.choices is not None else 0
-    return value_of(state.rules, chars.cost, x or 0)
+    return value_of(state.rules, cost, x or 0)
 
 
 def _status(state: State, what: Filter, found: GameObject) -> bool:
@@ -180,6 +191,8 @@ def _has_status(state: State, word: str, found: GameObject) -> bool:
         return found.kind != "token"
     if word == "face-down":
         return found.face_down
+    if word == "transformed":
+        return any(handler.function(found) for handler in state.rules.at("transformed"))
     if word == "with targets":
         return found.choices is not None and any(found.choices.targets)
     if word == "activated":

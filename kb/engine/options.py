@@ -12,8 +12,11 @@ from kb.engine.casting.proposal import Method
 from kb.engine.casting.special import OFFERED
 from kb.engine.decision import Action, Activate, Cast, Decision, Pass, PlayLand, Special
 from kb.engine.definition import Cost
+from kb.engine.faces.casting import land_faces
+from kb.engine.faces.face import face_of
 from kb.engine.game import Game
 from kb.engine.mana import ManaCost
+from kb.engine.turns.lands import may_play
 
 
 def priority_actions(
@@ -26,9 +29,10 @@ def priority_actions(
             if cast_refusal(game, player, card, method) is None and affordable(game, player, card, method):
                 _add(found, Cast(player, card, method.name), possible)
     found.extend(
-        PlayLand(player, card)
+        PlayLand(player, card, face)
         for card in (game.zone("hand", player) if only in (None, PlayLand) else ())
-        if "land" in game.chars(card).types and game.refusal("can't play land", player, card) is None
+        for face in land_faces(game, card)
+        if may_play(game, player, card, face)
     )
     for source, index, ability in activatable(game, player) if only in (None, Activate) else ():
         if activate_refusal(game, player, source, ability) is None and _payable(game, player, source, ability.cost):
@@ -56,7 +60,9 @@ def _castable_cards(game: Game, player: str) -> Iterator[int]:
 
 def affordable(game: Game, player: str, card: int, method: Method) -> bool:
     """True if the least that casting could cost can be paid, as far as can be told beforehand."""
-    cost = method.cost if method.cost is not None else Cost(game.chars(card).cost)
+    found = game.get(card)
+    printed = face_of(found.own, method.face).cost if method.face else game.chars(card).cost
+    cost = method.cost if method.cost is not None else Cost(printed)
     if cost.mana is None:
         return False
     if game.first("cheaper", player, card) is not None:

@@ -18,13 +18,14 @@ class Replacement:
     """A replacement or prevention effect that could apply to an event.
 
     ``key`` tells it from all others (each applies once to an event, CR 614.5). ``apply`` returns the events that
-    happen instead. ``rank`` is the place in the order of CR 616.1: 0 self-replacement, 1 control, 2 copy, 3 the others.
+    happen instead. ``rank`` is the place in the order of CR 616.1: 0 self-replacement, 1 control, 2 copy,
+    3 back face up, 4 the others.
     """
 
     key: tuple[object, ...]
     apply: Callable[[Game, Event], Sequence[Event]]
     source: int | None = None
-    rank: int = 3
+    rank: int = 4
     optional: bool = False
 
 

@@ -152,7 +152,7 @@ def _perform(game: Game, action: Action) -> None:
         activate(game, action.player, _existing(game, action.source), action.ability)
         keep_priority(game, action.player)
     elif isinstance(action, PlayLand):
-        play_land(game, action.player, _existing(game, action.card))
+        play_land(game, action.player, _existing(game, action.card), action.face)
         keep_priority(game, action.player)
     elif isinstance(action, Special):
         if game.first(f"special action {action.kind}", action.player, _existing(game, action.source)) is None:

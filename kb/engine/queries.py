@@ -98,6 +98,7 @@ def _view(state: State, found: GameObject) -> ObjectView:
         x=choices.x if choices is not None else None,
         modes=choices.modes if choices is not None else (),
         method=choices.method if choices is not None else "",
+        faces=() if is_ability else tuple(face.name for face in found.own.faces),
     )
 
 

@@ -36,7 +36,8 @@ class AbilityOnStack:
     """What an activated or triggered ability on the stack is: its text and whom it came from.
 
     ``event`` is the event that it triggered on. ``remembers`` are objects that it speaks of ("that creature").
-    ``spell`` is the spell that the ability has to copy or return, kept as it was.
+    ``spell`` is the spell that the ability has to copy or return, kept as it was. ``since`` is the timestamp of the
+    creation of the delayed triggered ability that it is, 0 for others.
     """
 
     source: int
@@ -47,13 +48,16 @@ class AbilityOnStack:
     spell: GameObject | None = None
     effect_kind: str = ""
     name: str = ""
+    since: int = 0
 
 
 @record
 class GameObject:
     """A card, token, copy or ability in a zone. A change of zone makes a new one with a new number (CR 400.7).
 
-    ``definition`` are the copiable values. ``physical`` stays the same for the same card through all zones.
+    ``definition`` are the copiable values. ``physical`` stays the same for the same card through all zones. ``card`` is
+    what is printed on the card where that is something else: while it is a copy, or while another face counts. ``face``
+    is the face that is up or in use: 0 for the front or the card as such, else its place in the card's faces, from 1.
     """
 
     id: int
@@ -76,6 +80,13 @@ class GameObject:
     ability: AbilityOnStack | None = None
     cast: bool = False
     notes: tuple[tuple[str, object], ...] = ()
+    card: CardDefinition | None = None
+    face: int = 0
+
+    @property
+    def own(self) -> CardDefinition:
+        """The card itself with all its faces, whatever the object copies or shows now."""
+        return self.card or self.definition
 
     def counter(self, kind: str) -> int:
         """How many counters of that kind."""
@@ -144,6 +155,7 @@ class DelayedTrigger:
     rule: RuleId | None = None
     name: str = ""
     began_turn: int = 0
+    timestamp: int = 0
 
 
 @record

@@ -11,13 +11,26 @@ from kb.engine.state import GameObject
 
 
 def create_tokens(
-    game: Game, player: str, definition: CardDefinition, amount: int, *, tapped: bool = False
+    game: Game,
+    player: str,
+    definition: CardDefinition,
+    amount: int,
+    *,
+    tapped: bool = False,
+    whole: CardDefinition | None = None,
+    face: int = 0,
+    **status: object,
 ) -> tuple[int, ...]:
-    """Create tokens under a player's control and return their numbers; effects may change how many."""
+    """Create tokens under a player's control and return their numbers; effects may change how many.
+
+    ``whole`` and ``face`` are the token with both faces and the face that is up, where that is not the front.
+    ``status``: ``counters`` (a mapping) and ``attached_to``, with which they enter.
+    """
     if amount <= 0:
         return ()
-    done = happen(game, (game.event("create_token", player=player, card=definition.name, amount=amount,
-                                    definition=definition, tapped=tapped),))  # fmt: skip
+    event = game.event("create_token", player=player, card=definition.name, amount=amount, definition=definition,
+                       tapped=tapped, whole=whole, face=face, **status)  # fmt: skip
+    done = happen(game, (event,))
     found: list[int] = []
     for event in done:
         ids = event.params.get("ids")
@@ -40,11 +53,18 @@ def create(game: Game, event: Event) -> Event | None:
         ids.append(token)
         events.append(
             game.event("token_enters", card=definition.name, card_id=token, new_id=token, definition=definition,
-                       player=player, tapped=bool(event.params.get("tapped")))
+                       player=player, tapped=bool(event.params.get("tapped")), **_status(event))
         )  # fmt: skip
     done = happen(game, events)
-    shown = {key: value for key, value in event.params.items() if key != "definition"}
+    shown = {key: value for key, value in event.params.items() if key not in ("definition", *_STATUS)}
     return Event(event.kind, event.rule, {**shown, "amount": len(done), "ids": tuple(ids)})
+
+
+_STATUS = ("whole", "face", "counters", "attached_to")
+
+
+def _status(event: Event) -> dict[str, object]:
+    return {key: event.params[key] for key in _STATUS if event.params.get(key)}
 
 
 @commit("token_enters")
@@ -53,12 +73,15 @@ def enter(game: Game, event: Event) -> Event | None:
     definition, token, player = event.params["definition"], event.params["card_id"], str(event.params["player"])
     assert isinstance(definition, CardDefinition)
     assert isinstance(token, int)
-    counters = event.params.get("counters")
+    counters, whole, face = event.params.get("counters"), event.params.get("whole"), event.params.get("face")
+    attached = event.params.get("attached_to")
     game.add(
         GameObject(
             token, "token", definition, player, player, "battlefield", game.timestamp(),
             entered_turn=game.timestamp(), tapped=bool(event.params.get("tapped")),
             counters=tuple(sorted(counters.items())) if isinstance(counters, dict) else (),
+            card=whole if isinstance(whole, CardDefinition) else None, face=face if isinstance(face, int) else 0,
+            attached_to=attached if isinstance(attached, (str, int)) else None,
         )
     )  # fmt: skip
     params = {"card": definition.name, "card_id": token, "new_id": token, "from": "", "to": "battlefield"}

@@ -15,7 +15,8 @@ class ObjectView:
     ``kind``: ``card``, ``token``, ``copy`` (a copy of a spell or of a card), ``activated ability`` or
     ``triggered ability``. ``zone``: ``library``, ``hand``, ``battlefield``, ``graveyard``, ``stack``, ``exile``,
     ``command``. For an ability on the stack, ``name`` and ``source`` are its source's name and number; ``epic`` and
-    other keywords of a spell stand in ``keywords`` (names without parameters, sorted).
+    other keywords of a spell stand in ``keywords`` (names without parameters, sorted). ``faces`` are the names of the
+    further faces of its card (its back face, its Adventure, its halves).
     """
 
     id: int
@@ -47,6 +48,7 @@ class ObjectView:
     x: int | None
     modes: tuple[int, ...]
     method: str
+    faces: tuple[str, ...]
 
     @property
     def is_copy(self) -> bool:

@@ -16,7 +16,7 @@ TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "kindred", 
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 SUPERTYPES = ("basic", "legendary", "snow", "world", "ongoing")
 STATUS = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "token", "nontoken", "equipped",
-          "enchanted", "attached", "face-down", "historic", "modified")  # fmt: skip
+          "enchanted", "attached", "face-down", "historic", "modified", "transformed")  # fmt: skip
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 PREDEFINED = ("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Map", "Lander", "Mutagen")
 """The predefined tokens that an effect may name (CR 111.10)."""

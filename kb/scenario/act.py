@@ -94,18 +94,21 @@ def pending(state: State) -> Said:
 
 def _cast(state: State, data: Mapping[str, Any]) -> State:
     by = data["by"]
-    method = data.get("method", "")
+    name, face = _face(state, data["card"], by)
+    method = data.get("method", face)
     legal = [
         action
         for action in legal_actions(state, Cast)
-        if isinstance(action, Cast) and action.player == by and (not method or action.method == method)
+        if isinstance(action, Cast)
+        and action.player == by
+        and (action.method == method if method else not _other_face(state, action))
     ]
     if not method and any(action.method == "normal" for action in legal):
         legal = [action for action in legal if action.method == "normal"]
     ids = {action.card for action in legal}
-    card = _chosen(state, data["card"], [view(state, number) for number in ids], data.get("from", ""))
+    card = _chosen(state, name, [view(state, number) for number in ids], data.get("from", ""))
     if card is None:
-        card = _owned(state, data["card"], by, data.get("from", ""))
+        card = _owned(state, name, by, data.get("from", ""))
         return _complete(act(state, Cast(by, card.id, method or "normal")), by, data, state)
     methods = sorted({action.method for action in legal if action.card == card.id})
     if len(methods) > 1:
@@ -135,11 +138,27 @@ def _activate(state: State, data: Mapping[str, Any]) -> State:
 
 def _play(state: State, data: Mapping[str, Any]) -> State:
     by = data["by"]
+    name, face = _face(state, data["card"], by)
     ids = {
         action.card for action in legal_actions(state, PlayLand) if isinstance(action, PlayLand) and action.player == by
     }
-    card = _chosen(state, data["card"], [view(state, number) for number in ids], "")
-    return act(state, PlayLand(by, (card or _owned(state, data["card"], by, "")).id))
+    card = _chosen(state, name, [view(state, number) for number in ids], "") or _owned(state, name, by, "")
+    return act(state, PlayLand(by, card.id, card.faces.index(face) + 1 if face else 0))
+
+
+def _other_face(state: State, action: Cast) -> bool:
+    """True for a way to cast that is a further face of the card, which has to be named."""
+    return action.method.rpartition(": ")[2] in view(state, action.card).faces
+
+
+def _face(state: State, text: str, by: str) -> tuple[str, str]:
+    """The card that a player means and, where the text names a further face of it, that face."""
+    elsewhere = [found for found in objects(state) if found.zone not in ("battlefield", "stack")]
+    if not matching(state, text, elsewhere):
+        for found in elsewhere:
+            if text in found.faces and found.owner == by:
+                return found.name, text
+    return text, ""
 
 
 def _special(state: State, data: Mapping[str, Any]) -> State:

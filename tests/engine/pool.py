@@ -96,6 +96,84 @@ DATA: Mapping[str, Mapping[str, object]] = {
         "size": "3/2",
         "abilities": [{"cost": ["{G}"], "effects": [{"regenerate": "this"}]}],
     },
+    "Day Wolf": {
+        "types": ["creature"],
+        "cost": "{1}{G}",
+        "size": "2/2",
+        "abilities": [{"when": {"upkeep": "each"}, "effects": [{"transform": "this"}]}],
+        "back": {
+            "name": "Night Wolf",
+            "types": ["creature"],
+            "colours": "green",
+            "size": "3/3",
+            "abilities": [{"when": {"upkeep": "each"}, "effects": [{"transform": "this"}]}],
+        },
+    },
+    "Ghost": {
+        "types": ["creature"],
+        "cost": "{1}{W}",
+        "size": "2/1",
+        "keywords": [{"disturb": "{2}{W}"}],
+        "back": {
+            "name": "Shade",
+            "types": ["creature"],
+            "colours": "white",
+            "size": "1/1",
+            "keywords": ["flying"],
+            "abilities": [{"enters": {"counter": "+1/+1"}}],
+        },
+    },
+    "Robot": {
+        "types": ["artifact", "creature"],
+        "cost": "{5}",
+        "size": "4/4",
+        "keywords": [{"more than meets the eye": "{3}"}],
+        "back": {
+            "name": "Car",
+            "types": ["artifact"],
+            "abilities": [{"cost": ["{1}"], "effects": [{"convert": "this"}]}],
+        },
+    },
+    "Ember Path": {
+        "types": ["instant"],
+        "cost": "{R}",
+        "effects": [{"damage": {"amount": 2, "to": "any target"}}],
+        "modal back": {
+            "name": "Ember Field",
+            "types": ["land"],
+            "abilities": [{"enters": {"tapped": True}}, {"cost": ["tap"], "effects": [{"add mana": {"mana": "R"}}]}],
+        },
+    },
+    "City": {
+        "types": ["battle"],
+        "subtypes": ["Siege"],
+        "cost": "{2}",
+        "defense": 3,
+        "back": {"name": "Liberator", "types": ["creature"], "size": "3/3"},
+    },
+    "Scout": {
+        "types": ["creature"],
+        "cost": "{1}{G}",
+        "size": "2/1",
+        "adventure": {
+            "name": "Scout the Way",
+            "types": ["sorcery"],
+            "subtypes": ["Adventure"],
+            "cost": "{U}",
+            "effects": [{"draw": 1}],
+        },
+    },
+    "Heat // Frost": {
+        "halves": [
+            {
+                "name": "Heat",
+                "types": ["instant"],
+                "cost": "{R}",
+                "effects": [{"damage": {"amount": 2, "to": "target creature"}}],
+            },
+            {"name": "Frost", "types": ["sorcery"], "cost": "{U}", "effects": [{"tap": "target creature"}]},
+        ]
+    },
     "Clone": {
         "types": ["creature"],
         "cost": "{2}{U}",

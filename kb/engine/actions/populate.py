@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.engine.definition import Effect
 from kb.engine.effects.base import Resolution, effect
+from kb.engine.faces.copies import token_values
 from kb.engine.game import Game
 from kb.engine.pipeline import tell
 from kb.engine.registry import rule
@@ -21,5 +22,6 @@ def populate(game: Game, doing: Resolution, what: Effect) -> None:
     ]
     for one in game.choose(doing.controller, "populate", options, 1, 1, source=doing.source):
         if isinstance(one, int):
-            doing.created = create_tokens(game, doing.controller, game.copiable(one), 1)
+            definition, whole, face = token_values(game, one)
+            doing.created = create_tokens(game, doing.controller, definition, 1, whole=whole, face=face)
     tell(game, "populate", player=doing.controller)

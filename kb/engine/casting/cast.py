@@ -6,15 +6,17 @@ from kb.core.rule_id import RuleId
 from kb.engine.casting.permission import methods
 from kb.engine.casting.proposal import Method, Proposal
 from kb.engine.errors import Illegal, IllegalActionError
+from kb.engine.faces.casting import looked_at
 from kb.engine.game import Game
 
 
 def cast_refusal(game: Game, player: str, card: int, method: Method) -> Illegal | None:
     """Why a player can't begin to cast a card in that way now, ``None`` if nothing speaks against it."""
-    banned = game.refusal("can't act", None) or game.refusal("can't cast", player, card)
-    if banned is not None:
-        return banned
-    return game.refusal("cast timing", player, card) if method.timing else None
+    with looked_at(game, card, method.face):
+        banned = game.refusal("can't act", None) or game.refusal("can't cast", player, card)
+        if banned is not None:
+            return banned
+        return game.refusal("cast timing", player, card) if method.timing else None
 
 
 def find_method(game: Game, player: str, card: int, name: str) -> Method | None:

@@ -7,22 +7,26 @@ from collections.abc import Iterator
 from kb.engine.abilities import activated
 from kb.engine.casting.proposal import Method
 from kb.engine.definition import Activated
+from kb.engine.faces.casting import by_face
 from kb.engine.game import Game
 from kb.engine.registry import rule
 
 
 def methods(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """The ways in which a player may begin to cast a card now, whatever the time."""
-    return tuple(
-        method for _, found in game.gather("ways to cast", player, card, about=game.get(card).zone) for method in found
-    )
+    about = game.get(card).zone
+    found = tuple(method for _, some in game.gather("ways to cast", player, card, about=about) for method in some)
+    if not game.get(card).own.faces:
+        return found
+    return tuple(one for method in found for one in by_face(game, card, method))
 
 
 @rule("601.3", at="ways to cast", order=0, only=("hand",))
 def from_hand(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """A card in a player's own hand may be cast, unless it is a land or has no way to be paid for but others."""
     found = game.get(card)
-    if found.zone != "hand" or found.owner != player or "land" in game.chars(card).types:
+    only_a_land = "land" in game.chars(card).types and not found.own.faces
+    if found.zone != "hand" or found.owner != player or only_a_land:
         return ()
     return (Method("normal"),)
 

@@ -16,7 +16,7 @@ class Method:
     """A way to cast a card: its name, and the cost instead of the mana cost (``None``: the mana cost itself).
 
     ``timing`` is False where the time does not matter (cast during a resolution, as though it had flash). ``notes`` go
-    to the spell. ``x`` fixes X (CR 107.3b).
+    to the spell. ``x`` fixes X (CR 107.3b). ``face`` is the face that is cast (see ``GameObject``).
     """
 
     name: str
@@ -25,7 +25,7 @@ class Method:
     notes: tuple[tuple[str, object], ...] = ()
     x: int | None = None
     face_down: bool = False
-    definition: CardDefinition | None = None
+    face: int = 0
 
 
 FREE = Cost(ManaCost())

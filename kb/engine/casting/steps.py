@@ -22,7 +22,7 @@ def put_on_stack(game: Game, proposal: Proposal) -> None:
     """The card moves to the stack; the player controls it there."""
     method = proposal.method
     proposal.stack_id = move(
-        game, proposal.card, "stack", why="cast", controller=proposal.player, quiet=True, definition=method.definition,
+        game, proposal.card, "stack", why="cast", controller=proposal.player, quiet=True, face=method.face,
     )  # fmt: skip
     if proposal.stack_id is not None:
         origin = game.state.known[proposal.card].object.zone

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.engine.decision import Target
 from kb.engine.event import Event
+from kb.engine.faces.face import coming
 from kb.engine.game import Game
 from kb.engine.pipeline import changed
 from kb.engine.registry import rule
@@ -34,7 +35,7 @@ def opponents_protect_sieges(game: Game, controller: str, siege: bool) -> tuple[
 @rule("310.8a", at="as it enters")
 def protector_as_it_enters(game: Game, event: Event, old: GameObject) -> Event:
     """As a battle enters, its controller chooses a player to protect it."""
-    definition = event.get("definition") or old.definition
+    definition = coming(game, old, event)
     if event.get("face_down") or "battle" not in getattr(definition, "types", ()):
         return event
     siege = "Siege" in getattr(definition, "subtypes", ())

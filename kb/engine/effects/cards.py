@@ -232,9 +232,9 @@ def exile(game: Game, doing: Resolution, what: Effect) -> None:
     _move_all(game, doing, what, "exile")
 
 
-@effect("return", what="selector", to="zone?")
+@effect("return", what="selector", to="zone?", transformed="flag?")
 def return_(game: Game, doing: Resolution, what: Effect) -> None:
-    """Objects go (back) to their owner's hand, or to another zone under their owner's control."""
+    """Objects go (back) to their owner's hand, or to another zone under their owner's control, perhaps transformed."""
     _move_all(game, doing, what, str(what.get("to") or "hand"))
 
 
@@ -254,6 +254,7 @@ def _move_all(game: Game, doing: Resolution, what: Effect, to: str) -> None:
     found = [one for one in objects(game, doing, what.get("what")) if game.exists(one)]
     events = [
         game.event("zone_change", **move_params(game, one, to, why=what.kind,
+                                                transformed=bool(what.get("transformed")),
                                                 **_where(game, doing, one, to)))
         for one in found
     ]  # fmt: skip

@@ -9,6 +9,7 @@ from kb.engine.effects.cards import possible
 from kb.engine.event import Event
 from kb.engine.events.damage import damage_event
 from kb.engine.events.zone_change import attach as attach_object
+from kb.engine.faces.copies import token_values
 from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.matching import fits
@@ -129,7 +130,8 @@ def copy_permanent(game: Game, doing: Resolution, what: Effect) -> None:
     for one in objects(game, doing, what.get("what")):
         for player in players(game, doing, what.get("who")):
             amount = number(game, doing, what.get("amount", 1))
-            created.extend(create_tokens(game, player, game.copiable(one), amount))
+            definition, whole, face = token_values(game, one)
+            created.extend(create_tokens(game, player, definition, amount, whole=whole, face=face))
     doing.created = tuple(created)
 
 

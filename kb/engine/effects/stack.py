@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kb.core.record import replace
 from kb.engine.casting.cast import cast_refusal, cast_while_resolving
 from kb.engine.casting.proposal import FREE, Method
 from kb.engine.casting.retarget import choose_new_targets
 from kb.engine.copying import copy_card, copy_spell
 from kb.engine.definition import Cost, Effect
 from kb.engine.effects.base import Resolution, effect, number, objects
+from kb.engine.faces.casting import by_face
 from kb.engine.game import Game
 from kb.engine.payments import may_pay
 from kb.engine.pipeline import do
@@ -45,28 +49,47 @@ def new_targets(game: Game, doing: Resolution, what: Effect) -> None:
 
 
 @rule("608.2g", at="effect cast")
-@effect("cast", what="selector", free="flag?", copy="flag?")
+@effect("cast", what="selector", free="flag?", copy="flag?", transformed="flag?")
 def cast_card(game: Game, doing: Resolution, what: Effect) -> None:
     """Cards may be cast now (CR 608.2g), themselves or copies of them (707.12), without paying where ``free``.
 
-    What has been cast is ``created`` for the rest of the effect.
+    ``transformed``: with the back face up; what has none can't be cast so. What has been cast is ``created`` for the
+    rest of the effect.
     """
     spells: list[int] = []
     for one in objects(game, doing, what.get("what")):
-        if not game.exists(one) or "land" in game.chars(one).types:
+        if not game.exists(one):
             continue
         free = bool(what.get("free", False))
-        method = Method("free" if free else "normal", FREE if free else None, False, x=0 if free else None)
-        refusal = cast_refusal(game, doing.controller, one, method)
-        if refusal is not None:
-            game.record(game.event("not_cast", player=doing.controller, card=game.name(one), card_id=one,
-                                   why=str(refusal.rule)))  # fmt: skip
-            continue
-        if game.may(doing.controller, "may cast", source=one, card=game.name(one)):
+        plain = Method("free" if free else "normal", FREE if free else None, False, x=0 if free else None)
+        found: tuple[Method, ...]
+        if what.get("transformed"):
+            found = (replace(plain, face=1),) if game.get(one).own.layout == "transforming" else ()
+        else:
+            found = by_face(game, one, plain)
+        method = _allowed(game, doing, one, found)
+        if method is not None and game.may(doing.controller, "may cast", source=one, card=game.name(one)):
             spell = _cast(game, doing, one, method, bool(what.get("copy")))
             spells.extend(() if spell is None else (spell,))
     if spells:
         doing.created = game.first("spells cast", tuple(spells)) or doing.created
+
+
+def _allowed(game: Game, doing: Resolution, one: int, found: Sequence[Method]) -> Method | None:
+    """The way to cast the card, by the face that the player chooses among those that may be cast."""
+    allowed = []
+    for method in found:
+        refusal = cast_refusal(game, doing.controller, one, method)
+        if refusal is None:
+            allowed.append(method)
+        elif "land" not in game.chars(one).types:
+            game.record(game.event("not_cast", player=doing.controller, card=game.name(one), card_id=one,
+                                   why=str(refusal.rule)))  # fmt: skip
+    if not allowed:
+        return None
+    names = [method.name for method in allowed]
+    chosen = game.choose(doing.controller, "face", names, source=one)[0]
+    return allowed[names.index(str(chosen))]
 
 
 @rule("400.7h", at="spells cast")

@@ -6,9 +6,10 @@ from kb.core.record import replace
 from kb.engine.decision import Target
 from kb.engine.definition import CardDefinition
 from kb.engine.event import Event
+from kb.engine.faces.face import coming, placed
 from kb.engine.game import Game
 from kb.engine.pipeline import commit, do
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 from kb.engine.state import GameObject
 
 
@@ -103,21 +104,41 @@ def _can_enter(game: Game, old: GameObject, event: Event) -> bool:
     return game.refusal("can't enter", old, event) is None
 
 
+def _back_is_no_permanent(old: GameObject, event: Event) -> bool:
+    return bool(event.get("transformed")) and bool(
+        {"instant", "sorcery"} & {kind for face in old.own.faces for kind in face.types}
+    )
+
+
+@rule("712.13a", at="can't enter")
+def spell_face_stays_off(game: Game, old: GameObject, event: Event) -> str | None:
+    """A spell that would enter transformed, its back face being an instant or sorcery, does not enter."""
+    return "type" if old.zone == "stack" and _back_is_no_permanent(old, event) else None
+
+
+@part("712.14a", at="can't enter")
+def only_double_faced_transformed(game: Game, old: GameObject, event: Event) -> str | None:
+    """What is no double-faced card stays where it is if it is to be put onto the battlefield transformed."""
+    if not event.get("transformed") or old.zone == "stack":
+        return None
+    return None if old.own.is_double_faced else "not_double_faced"
+
+
 @rule("304.4", at="can't enter", also=("400.4a",))
 def no_instants(game: Game, old: GameObject, event: Event) -> str | None:
     """An instant stays where it is instead of entering the battlefield."""
-    return "type" if "instant" in _definition(old, event).types else None
+    return "type" if "instant" in coming(game, old, _front(event)).types else None
 
 
 @rule("307.4", at="can't enter")
 def no_sorceries(game: Game, old: GameObject, event: Event) -> str | None:
     """A sorcery stays where it is instead of entering the battlefield."""
-    return "type" if "sorcery" in _definition(old, event).types else None
+    return "type" if "sorcery" in coming(game, old, _front(event)).types else None
 
 
-def _definition(old: GameObject, event: Event) -> CardDefinition:
-    found = event.params.get("definition")
-    return found if isinstance(found, CardDefinition) else old.definition
+def _front(event: Event) -> Event:
+    # CR 712.13a, 712.14a say what comes of a back face that is no permanent's.
+    return replace(event, params={**event.params, "transformed": False}) if event.get("transformed") else event
 
 
 def _position(event: Event) -> int | None:
@@ -130,7 +151,7 @@ def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event)
     new = GameObject(
         id=new_id,
         kind=old.kind,
-        definition=old.definition,
+        definition=old.own,
         owner=old.owner,
         controller=str(params.get("controller") or (old.controller if to in ("stack", "battlefield") else old.owner)),
         zone=to,
@@ -152,9 +173,10 @@ def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event)
     folded = game.fold("new object", replace(new, counters=new.counters or old.counters, damage=old.damage), old, new)
     assert isinstance(folded, GameObject)
     new = folded
+    new = placed(game, new, old, event)
     copied, notes = params.get("definition"), params.get("notes")
-    if copied is not None:
-        new = replace(new, definition=copied)
+    if isinstance(copied, CardDefinition):
+        new = replace(new, definition=copied, card=old.own)
     if isinstance(notes, tuple):
         new = replace(new, notes=notes)
     return new

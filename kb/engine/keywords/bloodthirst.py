@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kb.engine.event import Event
+from kb.engine.faces.face import coming
 from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
 from kb.engine.pipeline import Replacement, changed
@@ -33,7 +34,7 @@ def enters_with(game: Game, event: Event, name: str, counter: str, applies: bool
     one = event.get("card_id")
     if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int) or not applies:
         return ()
-    definition = event.get("definition") or game.get(one).definition
+    definition = coming(game, game.get(one), event)
     found = [has for has in getattr(definition, "keywords", ()) if has.name == name and has.amount]
     total = sum(has.amount or 0 for has in found)
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from kb.engine.decision import Target
 from kb.engine.definition import CardDefinition
 from kb.engine.event import Event
+from kb.engine.faces.face import coming
 from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.matching import fits, fits_player
@@ -41,7 +42,7 @@ def choose_host(game: Game, event: Event) -> Sequence[Replacement]:
         return ()
     if event.get("from") == "stack" or event.get("attached_to") is not None or event.get("face_down"):
         return ()
-    what = _quality(event.get("definition") or game.get(one).definition)
+    what = _quality(coming(game, game.get(one), event))
     if what is None:
         return ()
     player = str(event.get("controller") or game.get(one).owner)
@@ -59,14 +60,14 @@ def nothing_to_enchant(game: Game, old: GameObject, event: Event) -> str | None:
     """With nothing that it could enchant, the Aura stays where it is."""
     if old.zone == "stack" or event.get("attached_to") is not None:
         return None
-    what = _quality(event.get("definition") or old.definition)
+    what = _quality(coming(game, old, event))
     player = str(event.get("controller") or old.owner)
     return "aura" if what is not None and not _hosts(game, old.id, what, player) else None
 
 
 def _put_attached(game: Game, old: GameObject, event: Event) -> tuple[tuple[str, ...], bool]:
     """The subtypes of what an effect puts onto the battlefield attached, and whether it may be attached there."""
-    definition = event.get("definition") or old.definition
+    definition = coming(game, old, event)
     to = event.get("attached_to")
     legal = isinstance(to, (str, int)) and can_be_attached(game, old.id, to)
     return (definition.subtypes if isinstance(definition, CardDefinition) else ()), legal

@@ -5,7 +5,8 @@ from __future__ import annotations
 REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
     "enters": (("what", "subject?"), ("tapped", "flag?"), ("counter", "word?"),
                ("amount", "amount?"), ("copy_of", "filter?"),  ("optional", "flag?"),
-               ("under_your_control", "flag?")),
+               ("under_your_control", "flag?"), ("transformed", "flag?")),
+    "as": (("this", "word"), ("effects", "text")),
     "instead": (("of", "word"), ("what", "subject?"), ("by", "subject?"), ("times", "number?"), ("plus", "number?"),
                 ("to", "zone?"),  ("effects", "text?"), ("optional", "flag?")),
     "prevent": (("to", "subject?"), ("by", "subject?"), ("combat", "flag?"), ("amount", "amount?")),

@@ -28,6 +28,12 @@ def copies_next(game: Game, event: Event, candidates: Sequence[Replacement]) -> 
     return _of_rank(game, event, candidates, 2)
 
 
+@rule("616.1d", at="choose replacement", order=13)
+def back_faces_next(game: Game, event: Event, candidates: Sequence[Replacement]) -> Replacement | None:
+    """Then what makes a card enter with its back face up."""
+    return _of_rank(game, event, candidates, 3)
+
+
 def _of_rank(game: Game, event: Event, candidates: Sequence[Replacement], rank: int) -> Replacement | None:
     found = [one for one in candidates if one.rank == rank]
     return _choose(game, event, found) if found else None
@@ -46,7 +52,7 @@ def _label(game: Game, one: Replacement) -> str:
     return game.name(one.source) if one.source is not None else str(one.key[0])
 
 
-@rule("616.1e", at="choose replacement", order=13, also=("616.1",))
+@rule("616.1e", at="choose replacement", order=14, also=("616.1",))
 def affected_player_chooses(game: Game, event: Event, candidates: Sequence[Replacement]) -> Replacement | None:
     """The affected player, or the affected object's controller, chooses among the rest."""
     return _choose(game, event, candidates)

@@ -8,9 +8,10 @@ from functools import partial
 from kb.core.record import replace
 from kb.engine.characteristics import Characteristics
 from kb.engine.conditions import holds
-from kb.engine.definition import CardDefinition, Condition, Replacing, Text
+from kb.engine.definition import Condition, Replacing, Text
 from kb.engine.effects.base import Resolution, number, perform
 from kb.engine.event import Event
+from kb.engine.faces.face import coming
 from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.layers.base import derive
@@ -204,7 +205,7 @@ def _entering_changes(abilities: list[tuple[int, str, Replacing]]) -> Sequence[R
                     ("enters", source, ability),
                     partial(_enters, source=source, controller=controller, ability=ability),
                     source,
-                    rank=1 if ability.get("under_your_control") else 3,
+                    rank=1 if ability.get("under_your_control") else 3 if ability.get("transformed") else 4,
                 )
             )
     return found
@@ -213,7 +214,7 @@ def _entering_changes(abilities: list[tuple[int, str, Replacing]]) -> Sequence[R
 def _own(game: Game, event: Event, one: int) -> list[Replacing]:
     if event.get("face_down"):
         return []
-    definition = event.get("definition") or game.get(one).definition
+    definition = coming(game, game.get(one), event)
     would = game.first("as it would exist", event, one)
     abilities = would.abilities if would is not None else getattr(definition, "abilities", ())
     return [
@@ -230,11 +231,10 @@ def as_it_would_exist(game: Game, event: Event, one: int) -> Characteristics | N
         return None
     trial = game.state.copy()
     found = game.get(one)
-    definition = event.get("definition")
     controller = str(event.get("controller") or found.owner)
-    trial.objects[one] = replace(found, zone="battlefield", controller=controller)
-    if isinstance(definition, CardDefinition):
-        trial.objects[one] = replace(trial.objects[one], definition=definition)
+    trial.objects[one] = replace(
+        found, zone="battlefield", controller=controller, definition=coming(game, found, event)
+    )
     trial.cache = None
     return derive(trial)[one]
 
@@ -263,8 +263,9 @@ def _counters(value: object) -> dict[str, int]:
 
 def _enters(game: Game, event: Event, source: int, controller: str, ability: Replacing) -> Sequence[Event]:
     params = dict(event.params)
-    if ability.get("tapped"):
-        params["tapped"] = True
+    for how in ("tapped", "transformed"):
+        if ability.get(how):
+            params[how] = True
     if ability.get("under_your_control"):
         params["controller"] = controller
     counter = ability.get("counter")
@@ -296,7 +297,7 @@ def _printed_counters(event: Event, game: Game, kind: str) -> Sequence[Replaceme
     one = event.params.get("card_id")
     if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int):
         return ()
-    definition = event.get("definition") or game.get(one).definition
+    definition = coming(game, game.get(one), event)
     value = getattr(definition, kind, None)
     if not isinstance(value, int):
         return ()

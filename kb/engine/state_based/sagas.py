@@ -8,6 +8,7 @@ from kb.engine.abilities import abilities
 from kb.engine.definition import Condition, Triggered
 from kb.engine.event import Event
 from kb.engine.events.zone_change import move_params
+from kb.engine.faces.face import coming
 from kb.engine.game import Game
 from kb.engine.pipeline import Replacement, changed, happen
 from kb.engine.registry import rule
@@ -48,7 +49,7 @@ def enters_with_lore(game: Game, event: Event) -> Sequence[Replacement]:
     one = event.get("card_id")
     if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int):
         return ()
-    definition = event.get("definition") or game.get(one).definition
+    definition = coming(game, game.get(one), event)
     if "Saga" not in getattr(definition, "subtypes", ()):
         return ()
 

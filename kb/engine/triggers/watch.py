@@ -80,7 +80,7 @@ def trigger_delayed(game: Game, watch: Watch, events: Sequence[Event]) -> None:
             ):
                 ability = AbilityOnStack(
                     delayed.source, delayed.text, Triggered(delayed.when, delayed.text), event, delayed.remembers,
-                    delayed.spell, name=delayed.name,
+                    delayed.spell, name=delayed.name, since=delayed.timestamp,
                 )  # fmt: skip
                 controller = game.first("who controls a delayed trigger", delayed) or game.get(delayed.source).owner
                 wait(game, controller, ability, delayed.rule)
