@@ -11,7 +11,7 @@ import json
 import os
 import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path
 
 from kb.check.pair import CARDS, RULES, Context, Pair, Wording
@@ -21,7 +21,8 @@ from kb.core.finding import Finding, Severity
 from kb.core.paths import data_dir
 from kb.read.own import read_own
 from kb.terms.termbase import load
-from scripts.plant_faults import FAULTS, Sample, plant
+from scripts import plant_faults, plant_second
+from scripts.plant_faults import Planted, Sample
 
 CLEAN_FROM = "2018-01-01"
 # The checks that may rightly speak up for a kind of fault.
@@ -41,12 +42,25 @@ EXPECTED = {
     "time": {"time"},
     "status swapped": {"qualities"},
     "color swapped": {"qualities"},
-    "term wrong": {"terms", "qualities", "agreement"},
+    "term wrong": {"terms", "qualities", "agreement", "actions"},
     "term untranslated": {"terms", "untranslated", "qualities"},
     "sentence untranslated": {"untranslated"},
     "sentence dropped": {"structure"},
     "reference wrong": {"references"},
     "stale wording": {"staleness"},
+    # The second planter's own kinds.
+    "negation": {"negation"},
+    "modality": {"modality"},
+    "zones": {"zones"},
+    "players": {"players"},
+    "owner and controller": {"players"},
+    "line dropped": {"structure"},
+    "reference missing": {"references"},
+}
+Plant = Callable[[list[Sample], str, int, int], Iterator[Planted]]
+PLANTERS: dict[str, tuple[Collection[str], Plant]] = {
+    "First planter": (plant_faults.FAULTS, plant_faults.plant),
+    "Second planter": (plant_second.SECOND, plant_second.plant),
 }
 
 
@@ -95,14 +109,17 @@ def findings(samples: Iterable[Sample], context: Context) -> list[tuple[Finding,
     return [tuple(check_pair(pair_of(sample), context)) for sample in samples]
 
 
-def recall_table(samples: list[Sample], context: Context, count: int, seed: int) -> list[str]:
-    """Markdown rows: kind, planted, found by the check concerned (warning or error), found by any check."""
+def recall_table(name: str, samples: list[Sample], context: Context, count: int, seed: int) -> list[str]:
+    """Markdown rows for one planter: kind, planted, found by its check (warning or error) and by any check."""
+    kinds, plant = PLANTERS[name]
     rows = [
+        f"**{name}**",
+        "",
         "| fault | planted | found by its check | as error | found by any check |",
         "| --- | ---: | ---: | ---: | ---: |",
     ]
     clean = {sample.id + str(sample.cards): Counter(_keys(found)) for sample, found in _checked(samples, context)}
-    for kind in FAULTS:
+    for kind in kinds:
         planted = [one.sample for one in plant(samples, kind, count, seed)]
         own = errors = anyone = 0
         for sample, found in _checked(planted, context):
@@ -162,8 +179,9 @@ def main() -> None:
     for name, samples in (("Own rule texts", own), ("Cards from 2018 on", cards)):
         if samples:
             print("\n".join(alarm_table(name, samples, context)))
-    print("\n".join(recall_table([*own, *cards], context, arguments.count, arguments.seed)))
-    print(f"\n{time.perf_counter() - started:.0f} s")
+    for name in PLANTERS:
+        print("\n".join(recall_table(name, [*own, *cards], context, arguments.count, arguments.seed)), end="\n\n")
+    print(f"{time.perf_counter() - started:.0f} s")
 
 
 if __name__ == "__main__":

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from kb.lang.checks import scanner
 
 SKIP = "skip"
 OPTIONAL = "?"
+# A small letter before a capital: two lines whose break got lost.
+RUN_TOGETHER = re.compile(r"(?<=[a-zäöüß])(?=[A-ZÄÖÜ][a-zäöüß])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +39,21 @@ def scan(text: str, lang: str, category: str) -> tuple[Feature, ...]:
         return ()
     pattern, values = compiled
     found: list[Feature] = []
-    for match in pattern.finditer(_small(text)):
-        value = values[(match.lastindex or 1) - 1]
-        if value != SKIP:
-            found.extend(Feature(category, part, match.start(), match.end()) for part in value.split())
+    for offset, piece in _pieces(text):
+        for match in pattern.finditer(piece):
+            value = values[(match.lastindex or 1) - 1]
+            if value != SKIP:
+                start, end = offset + match.start(), offset + match.end()
+                found.extend(Feature(category, part, start, end) for part in value.split())
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _pieces(text: str) -> tuple[tuple[int, str], ...]:
+    """The text in small letters, cut where two words run together ("FliegendVerhindere"), with the pieces' places."""
+    cuts = [0, *(match.start() for match in RUN_TOGETHER.finditer(text)), len(text)]
+    small = _small(text)
+    return tuple((start, small[start:end]) for start, end in pairwise(cuts))
 
 
 def _small(text: str) -> str:

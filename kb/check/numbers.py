@@ -13,7 +13,7 @@ from kb.check.tokens import DICE, DIGIT, SIZE, SYMBOL, of_kinds, tokens
 # "both" counts two, "double" is "twice"; "one" is an article in many languages.
 ALIKE = {"both": "2", "double": "2"}
 LOOSE = frozenset({"1", "another"})
-WEAK = frozenset({"half", "both", "double", "1.", "2.", "3."})
+WEAK = frozenset({"half", "both", "double", "1."})
 
 
 @lru_cache(maxsize=64)

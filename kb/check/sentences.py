@@ -9,7 +9,7 @@ from kb.lang.checks import check_pack
 
 # A small letter or a full stop before a capital or a symbol, without a blank: two lines whose break got lost.
 _END = re.compile(
-    r"(?<=[.!?])[\"”“’‘)\]]*[ \t]+(?=[\"„“‚‘(\[•{+−–]?[^\W_a-zäöüß])|\n+"
+    r"(?<=[.!?])[\"”“’‘)\]]*[ \t]+(?=[\"„“‚‘(\[•{+−–]?(?:[^\W_a-zäöüß]|·))|\n+"
     r"|(?<=[a-zäöüß.)])(?=[A-ZÄÖÜ][a-zäöüß])|(?<=[.!?][\"”“])(?=[A-ZÄÖÜ{•])|(?<=\.)(?=[{•+−–])"
     r"|(?<=;) (?=(?:und/)?oder\b|or\b|dieser\b|dann\b|then\b)"
 )
@@ -48,7 +48,7 @@ def full_sentences(text: str, lang: str) -> int:
 def _is_full(sentence: str) -> bool:
     count = len(_WORD.findall(sentence))
     if _FULL.search(sentence):
-        return count > 1
+        return count + sentence.count("{") > 1  # "Add {G}." is a sentence.
     if sentence.rstrip().endswith(_OPEN):
         return False
     return count >= _LONG and sentence.count(",") * _WORDS_A_COMMA <= count

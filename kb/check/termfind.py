@@ -11,7 +11,13 @@ from kb.check.termbook import Termbase
 from kb.core.term import Form, Term
 from kb.lang.checks import CheckPack, check_pack
 
-_TOKEN = re.compile(r"\{[^{}\s]+\}|[+\-−]?\d+/[+\-−]?\d+|[^\W_]+(?:['’][^\W\d_]+)?")
+# "EileDer" are two words whose line break got lost.
+_TOKEN = re.compile(
+    r"\{[^{}\s]+\}|[+\-−]?\d+/[+\-−]?\d+"
+    r"|[A-ZÄÖÜ]?[a-zäöüß]+(?=[A-ZÄÖÜ][a-zäöüß])|[^\W_]+(?:['’][^\W\d_]+)?"
+)
+# "Hexerei-Karten" is "Hexereikarten".
+_HYPHENED = re.compile(r"[^\W\d_]{3,}(?:-[^\W\d_]{3,})+")
 _SHORTEST_PART = 4
 _LONGEST_TERM = 6
 
@@ -173,7 +179,10 @@ def has_form(text: str, lang: str, form: Form) -> bool:
     """
     have = _stems(text, lang)
     pack = check_pack(lang)
-    return pack is not None and any(_holds(have, _stems(one, lang), pack) for one in (form.text, form.plural) if one)
+    texts = [one for one in (form.text, form.plural) if one]
+    if not form.gender:
+        texts.append(form.text.lower())  # "Fluchsicher" at the head of a line is "fluchsicher" inside a sentence.
+    return pack is not None and any(_holds(have, _stems(one, lang), pack) for one in texts)
 
 
 def _holds(have: frozenset[str], stems: frozenset[str], pack: CheckPack) -> bool:
@@ -201,7 +210,8 @@ def _begins(have: frozenset[str], verb: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def _stems(text: str, lang: str) -> frozenset[str]:
-    return frozenset(word.stem for word in words(text, lang))
+    joined = (_stem(match[0].replace("-", ""), lang) for match in _HYPHENED.finditer(text))
+    return frozenset((*(word.stem for word in words(text, lang)), *joined))
 
 
 def term_ids(text: str, lang: str, termbase: Termbase) -> tuple[str, ...]:

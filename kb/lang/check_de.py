@@ -46,7 +46,10 @@ _ORDINALS = listed("erst zweit dritt viert fünft sechst siebt acht neunt zehnt"
 _OE = r"e[nrms]?"
 
 _NUMBERS = (
-    Cue("skip", rf"erst(?:schlag\w*|mals?)|erst{_N}|zweifach{_E}|zehntel|viertel|beachte{_E}|achten{_N}"),
+    Cue("1.?", rf"(?:zu)?erst{_N}|erstmals?{_N}|zum ersten Mal{_N}"),
+    Cue("2.?", rf"zweitens{_N}"),
+    Cue("3.?", rf"drittens{_N}"),
+    Cue("skip", rf"erstschlag\w*|zweifach{_E}|zehntel|viertel|beachte{_E}|achten{_N}"),
     Cue("2?", r"zwei(?=köpfig|spieler)"),
     Cue("6?", r"sechs(?=seitig)"),
     Cue("4?", rf"vierlei{_N}"),
@@ -148,6 +151,8 @@ _PLAYERS = (
     Cue("own?", rf"(?:besitzt|besitzen|besitze){_N}"),
     Cue("each", r"jede[rnms]? (?:andere[rnms]? )?(?=spieler|gegner)"),
     Cue("each?", rf"jeweils{_N}|jede[rnms]?{_N}"),
+    Cue("target any-target?", rf"zielen? (?:deiner|seiner|ihrer) Wahl{_N}"),
+    Cue("target any-target", rf"ziel(?:e?s)? (?:deiner|seiner|ihrer) Wahl{_N}"),
     Cue("target", rf"(?:deiner|seiner|ihrer|eurer|eigener) Wahl{_N}"),
     Cue("target?", rf"ziel(?:e|en|es|s)?{_N}"),
 )
@@ -222,7 +227,41 @@ _TIMES = (
     Cue("untap-step", rf"enttapp-?(?:segment|phase)(?:e?s|en?)?{_N}"),
     Cue("main-phase", rf"hauptphasen?{_N}"),
     Cue("beginning", rf"(?:zu|am) (?:beginn|anfang){_N}"),
+    Cue(
+        "each-turn",
+        rf"pro Zug{_N}|(?:zum ersten mal|erstmals) in einem Zug{_N}|innerhalb (?:des|eines)(?:selben)? Zuges{_N}",
+    ),
+    Cue(
+        "each-turn",
+        rf"pro Zug{_N}|jede[ms]? Zug(?:e?s)?{_N}|jeden Zug{_N}|jede[ms] (?:deiner|seiner) Züge{_N}",
+    ),
+    Cue("each-combat", rf"jede[mns] Kampf(?:e?s)?{_N}|pro Kampf{_N}"),
     Cue("beginning?", rf"(?:beginn(?:s|t|en|-\w+)?|begonnen|begann|anfang(?:s)?){_N}"),
+)
+
+_ACTIONS = (
+    Cue("skip", r"zieh(?:segment|phase)\w*|trampelschaden\w*|lebenspunkte(?:stand|zahl)\w*|wirf (?:\w+ )?münze"),
+    Cue("draw", rf"zieh(?:e|st|t|en|end{_E})?{_N}|gezogen{_E}{_N}|zog(?:en|st)?{_N}"),
+    Cue("discard", rf"(?:ab(?:zu)?|weg)?(?:wirf(?:st|t)?|werfe?[nt]?){_N}|ab(?:ge|zu)?worfen{_E}{_N}|abgeworfen\w*"),
+    Cue("cast?", rf"(?:wirken|spielen) (?:könntest|könnte|kannst){_N}"),
+    Cue("cast", rf"wirk(?:e|st|t|en|te|test|ten|end)?{_N}|gewirkt{_E}{_N}"),
+    Cue("cast? activate?", rf"(?:aus)?(?:ge|zu)?spiel(?:e|st|t|en|te|test|ten|end)?{_E}{_N}"),
+    Cue("skip", rf"aktiviert{_E}(?: mana)? ?fähigkeit\w*|aktiviert{_E} (?:oder|und){_N}"),
+    Cue("activate", rf"aktivier(?:e|st|t|en|te|test|ten|end)?{_E}{_N}"),
+    Cue("destroy", rf"zerstör(?:e|st|t|en|ung|te)?{_E}{_N}"),
+    Cue("sacrifice", r"opfer(?!bereit)\w*|geopfert\w*"),
+    Cue("attack", r"angreif\w*|greif\w*|griff\w*|ange?griff\w*|anzugreif\w*"),
+    Cue("block", r"(?:ge|un)?block(?!ier)\w*"),
+    Cue("copy", r"kopi(?:e|er)\w*"),
+    Cue("search", r"durchsuch\w*"),
+    Cue("shuffle", r"(?:durch|hinein)?(?:ge|zu)?misch(?:e|st|t|en|te)?(?![^\W_])"),
+    Cue("prevent", r"verhinder\w*"),
+    Cue("regenerate", r"regenerier\w*|regeneration\w*"),
+    Cue("combat-damage", rf"(?:nicht-?)?kampfschaden(?:s|spunkt(?:e[ns]?|s)?)?{_N}"),
+    Cue("damage", rf"schaden(?:s|spunkt(?:e[ns]?|s)?)?{_N}|schäden{_N}"),
+    Cue("life", rf"lebenspunkt(?:e[ns]?|s)?{_N}"),
+    Cue("instead", rf"stattdessen{_N}"),
+    Cue("random", rf"zufällig{_E}{_N}|zufall\w*"),
 )
 
 _UMLAUTS = str.maketrans("äöü", "aou")
@@ -267,6 +306,7 @@ PACK = CheckPack(
         "comparison": _COMPARISONS,
         "time": _TIMES,
         "quality": _QUALITIES,
+        "action": _ACTIONS,
     },
     quotes=Quotes((("„", "“"), ("‚", "‘"), ("»", "«"), ("›", "‹")), straight=False),
     remains=words(
@@ -314,4 +354,6 @@ PACK = CheckPack(
         ("dieses", "f"),
     ),
     prefixes=listed("dazu zurück zuruck offen durch vor auf aus ab an ein um zu"),
+    length=1.28,
+    alternative=r"\boder (?:(?:ein|eine|einen|einem|einer|der|die|das|den|dem) )?$",
 )

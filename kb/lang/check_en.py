@@ -128,6 +128,7 @@ _PLAYERS = (
     Cue("control?", rf"yours{_N}"),
     Cue("own", rf"own(?:s|ed)?{_N}(?! (?!in|from|out|and|or|that|with)\w)"),
     Cue("each", r"each (?:other )?(?=player|opponent)"),
+    Cue("target any-target", rf"any (?:other |one )?target{_N}"),
     Cue("target?", rf"(?:new|that|the|another|legal|illegal|chosen|same) targets?{_N}|targets{_N}(?= you)"),
     Cue("target", rf"target(?:s|ed|ing)?{_N}"),
 )
@@ -186,8 +187,36 @@ _TIMES = (
     Cue("beginning", rf"(?:at|from) the beginning{_N}"),
     Cue("beginning?", rf"(?:begin(?:s|ning)?|began|start(?:s|ed|ing)?){_N}"),
     Cue("beginning? end-step?", rf"at (?:the )?end of turn{_N}"),
-    Cue("this-turn?", rf"(?:in|for|during) (?:the|a|each) turn{_N}"),
+    Cue("this-turn?", rf"(?:in|for|during) (?:the|a) turn{_N}"),
     Cue("next-turn", rf"next turn{_N}"),
+    Cue("each-turn", rf"(?:each|every)(?: of (?:your|their))? turns?{_N}"),
+    Cue("each-combat", rf"(?:each|every) combat{_N}"),
+)
+
+_ACTIONS = (
+    Cue("skip", rf"draw steps?{_N}|a draw{_N}|drawn?(?= game){_N}|drawing the game{_N}|life totals?{_N}"),
+    Cue("draw", rf"draw(?:s|n|ing)?{_N}|drew{_N}"),
+    Cue("discard", rf"discard(?:s|ed|ing)?{_N}"),
+    Cue("cast?", rf"as a sorcery{_N}|any time you could cast{_N}"),
+    Cue("cast", rf"cast(?:s|ing)?{_N}"),
+    Cue("skip", rf"activated (?:mana )?abilit\w+|activated (?:or|and){_N}"),
+    Cue("activate", rf"activat(?:e|es|ed|ing){_N}"),
+    Cue("cast? activate?", rf"play(?:s|ed|ing)?{_N}"),
+    Cue("destroy", rf"destroy(?:s|ed|ing)?{_N}"),
+    Cue("sacrifice", rf"sacrific(?:e|es|ed|ing){_N}"),
+    Cue("attack", rf"attack(?:s|ed|ing|ers?)?{_N}"),
+    Cue("block", rf"block(?:s|ed|ing|ers?)?{_N}"),
+    Cue("copy", rf"cop(?:y|ies|ied|ying){_N}"),
+    Cue("search", rf"search(?:es|ed|ing)?{_N}"),
+    Cue("shuffle", rf"shuffl(?:e|es|ed|ing){_N}"),
+    Cue("prevent", rf"prevent(?:s|ed|ing)?{_N}"),
+    Cue("regenerate", rf"regenerat(?:e|es|ed|ing|ion){_N}"),
+    Cue("combat-damage", rf"(?:non)?combat damage{_N}(?! steps?{_N})"),
+    Cue("damage", rf"damage{_N}"),
+    Cue("life", rf"life{_N}"),
+    Cue("instead?", rf"instead of{_N}"),
+    Cue("instead", rf"instead{_N}"),
+    Cue("random", rf"at random{_N}|random{_N}"),
 )
 
 _IES = re.compile(r"ies$|ied$")
@@ -219,6 +248,7 @@ PACK = CheckPack(
         "comparison": _COMPARISONS,
         "time": _TIMES,
         "quality": _QUALITIES,
+        "action": _ACTIONS,
     },
     quotes=Quotes((("“", "”"), ("‘", "’"), ("'", "'"), ('"', '"')), straight=True),
     remains=words(
@@ -247,4 +277,5 @@ PACK = CheckPack(
     opposites=("un",),
     pronouns=r"\b[Tt]his (?:spell|creature|permanent|card|land|artifact|enchantment|token|ability)\b",
     noun_endings=frozenset(("", "s", "es", "'s", "’s", "s'", "s’", "'", "’")),
+    alternative=r"\bor (?:an? |the |target )?$",
 )

@@ -94,4 +94,5 @@ PACK = CheckPack(
     doubled=frozenset(),
     stem=str.casefold,
     compounds=False,
+    length=0.35,
 )

@@ -45,10 +45,11 @@ class CheckPack:
 
     For terms: ``stem`` cuts a word form down to what its inflected forms share. ``compounds`` says whether words are
     written together, ``capital_nouns`` whether nouns have a capital. ``noun_endings`` are all that a noun may add to
-    its dictionary form (``None`` where nouns change otherwise). ``everyday`` are the words that make no term even
-    where a termbase lists them. ``prefixes`` part from their verbs ("fügt ... zu"), ``opposites`` turn a word into its
+    its dictionary form (``None`` where nouns change otherwise). ``everyday`` are the words that make no term even where
+    a termbase lists them. ``prefixes`` part from their verbs ("fügt ... zu"), ``opposites`` turn a word into its
     opposite. ``pronouns`` finds nouns that stand for a pronoun ("this spell" for a card's name) and ask for no term.
-    ``articles`` are those that never stand before a singular noun of the genders beside them ("mn").
+    ``length`` is how long a text is in this language, beside English. ``alternative`` finds an "or" with its article
+    before a noun. ``articles`` are those that never stand before a singular noun of the genders beside them ("mn").
     """
 
     code: str
@@ -69,6 +70,8 @@ class CheckPack:
     pronouns: str | None = None
     articles: tuple[tuple[str, str], ...] = ()
     abbreviations: frozenset[str] = frozenset()
+    length: float = 1.0
+    alternative: str | None = None
 
 
 def words(text: str) -> frozenset[str]:

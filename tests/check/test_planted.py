@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from scripts import plant_second
 from scripts.plant_faults import FAULTS, Sample, plant
 
 SAMPLES = [
@@ -55,3 +59,39 @@ def test_reminder_text_of_cards_is_left_alone() -> None:
     sample = Sample("1", "a", "Eile (Sie kann zwei Karten ziehen.)", True)
 
     assert list(plant([sample], "number word", 5, 1)) == []
+
+
+@pytest.mark.parametrize("kind", plant_second.SECOND)
+def test_the_second_planter_changes_one_side_too(kind: str) -> None:
+    samples = [
+        *SAMPLES,
+        Sample(
+            "5", "Draw a card then.\nDestroy this creature now.", "Ziehe eine Karte.\nZerstöre diese Kreatur.", True
+        ),
+        Sample(
+            "6", "It is a triggered ability. See rule 603.", "Es ist eine ausgelöste Fähigkeit. Siehe Regel 603.", False
+        ),
+        Sample(
+            "7", "You may choose that player. Two of them win.", "Du kannst ihn wählen. Zwei von ihnen siegen.", False
+        ),
+    ]
+    originals = {sample.id: sample for sample in samples}
+
+    planted = list(plant_second.plant(samples, kind, 5, 1))
+
+    assert planted
+    for one in planted:
+        before = originals[one.sample.id]
+        assert (one.sample.english != before.english) != (one.sample.german != before.german)
+
+
+def test_the_second_planter_leaves_reminder_text_alone() -> None:
+    sample = Sample("1", "a", "Eile (Sie kann zwei Karten ziehen.)", True)
+
+    assert list(plant_second.plant([sample], "number word", 5, 1)) == []
+
+
+def test_the_planters_share_no_code_with_the_checks() -> None:
+    for name in ("plant_faults", "plant_second", "second_words"):
+        source = (Path(__file__).parents[2] / "scripts" / f"{name}.py").read_text(encoding="utf-8")
+        assert not re.search(r"^(?:from|import) (?:kb|cli)\b", source, re.MULTILINE)

@@ -16,8 +16,8 @@ _VERBS = {"own?": "own", "control?": "control"}
 # "each opponent" and "all opponents" are the same players; German names targets more often.
 # Rules say "of yours" or "who has it" where cards say "you control".
 _UNSURE = {
-    CARDS: frozenset({"each", "target"}),
-    RULES: frozenset({"each", "target", "control", "controller", "own", "owner"}),
+    CARDS: frozenset({"each"}),
+    RULES: frozenset({"each", "target", "any-target", "control", "controller", "own", "owner"}),
 }
 
 

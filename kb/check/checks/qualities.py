@@ -13,7 +13,8 @@ from kb.core.finding import Finding, Severity
 _ALIKE = {"tapped": "tap", "untapped": "untap"}
 # Rules speak of turning and revealing in many ways; cards do not.
 _STATUS = frozenset({"tapped", "untapped", "tap", "untap", "face-up", "face-down"})
-_UNSURE = {CARDS: frozenset({"face-up", "face-down"}), RULES: _STATUS}
+# A token without a color is colorless, whether the card says so or not.
+_UNSURE = {CARDS: frozenset({"face-up", "face-down", "colorless"}), RULES: _STATUS}
 
 
 @check("qualities")

@@ -16,12 +16,13 @@ from kb.check.registry import check
 from kb.check.termbook import APPROVED, RIGHT, Termbase
 from kb.check.termfind import Found, find_terms, has_form, index, words
 from kb.core.finding import Finding, Severity
+from kb.core.term import Term
 from kb.lang.checks import check_pack
 
 NAME = "terms"
 # What these categories know of, they weigh better: they count.
 _PLACES = ("zone", "player")
-_OTHERS = ("zone", "player", "time", "modality", "negation", "comparison", "number", "ability", "quality")
+_OTHERS = ("zone", "player", "time", "modality", "negation", "comparison", "number", "ability", "quality", "action")
 
 # A spell is a card, and old wordings name the one for the other.
 _CARRIERS = frozenset({"card", "spell", "creature-spell", "creature-card", "ability"})
@@ -55,16 +56,23 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     elsewhere = any(
         one.value not in present(pair, category) for category in _PLACES for one in difference(pair, category).extra
     )
-    fewer = bool(missing) or _fewer(source, find_terms(texts.target, pair.target_lang, context.terms))
+    ours, theirs = (
+        _counted(texts.source, pair.source_lang, context.terms),
+        _counted(texts.target, pair.target_lang, context.terms),
+    )
+    fewer = bool(missing) or any(count > theirs[one] for one, count in ours.items())
     for found in missing:
         on_cards = pair.register == CARDS
         alone = Severity.WARNING if on_cards or elsewhere else Severity.INFO
-        severity = Severity.ERROR if (elsewhere and on_cards) or _like(found, added, pair) else alone
+        certain = on_cards and (elsewhere or _alternative(texts.source, found, pair.source_lang))
+        severity = Severity.ERROR if certain or _like(found, added, pair) else alone
         yield _finding(pair, severity, SOURCE, found, "term_missing", pair.target_lang)
     for found in added:
         alone = Severity.WARNING if fewer else Severity.INFO
         severity = Severity.ERROR if _like(found, missing, pair) else alone
         yield _finding(pair, severity, TARGET, found, "term_added", pair.source_lang)
+    if not missing and not added:
+        yield from _swapped(ours, theirs, pair, find_terms(texts.target, pair.target_lang, context.terms))
     for found in _firsts(target):
         if not any(form.status in RIGHT for _, form in found.uses):
             severity = Severity.WARNING if any(form.status == "forbidden" for _, form in found.uses) else Severity.INFO
@@ -100,6 +108,14 @@ def _own(text: str, lang: str, termbase: Termbase) -> Iterator[Found]:
             yield found
 
 
+def _alternative(text: str, found: Found, lang: str) -> bool:
+    """True for one of two nouns with an "or" between them: without it fewer things are meant."""
+    pack = check_pack(lang)
+    if pack is None or pack.alternative is None:
+        return False
+    return re.search(pack.alternative, text[max(0, found.start - 30) : found.start]) is not None
+
+
 def _stems(text: str, found: Found, lang: str) -> frozenset[str]:
     return frozenset(word.stem for word in words(text[found.start : found.end], lang))
 
@@ -125,11 +141,33 @@ def _firsts(places: list[Found]) -> list[Found]:
     return list(firsts.values())
 
 
-def _fewer(source: list[Found], target: tuple[Found, ...]) -> bool:
-    """True if a term of the source stands less often in the target."""
-    ours = Counter(found.ids for found in source)
-    theirs = Counter(one for found in target for one in found.ids)
-    return any(count > sum(theirs[one] for one in ids) for ids, count in ours.items())
+def _counted(text: str, lang: str, termbase: Termbase) -> Counter[Term]:
+    """How often each strict term may stand in a text, parts of compounds included."""
+    places = find_terms(text, lang, termbase)
+    return Counter(term for found in places for term in {term for term, _ in found.uses} if term.strict)
+
+
+def _swapped(ours: Counter[Term], theirs: Counter[Term], pair: Pair, found: tuple[Found, ...]) -> Iterator[Finding]:
+    """Yield a warning for two terms of a kind that both texts have, one of them less often and the other more often."""
+    less = [term for term, count in ours.items() if count > theirs[term] > 0]
+    more = [term for term, count in theirs.items() if count > ours[term] > 0]
+    for lost in less:
+        new = next((term for term in more if (term.kind, term.pos) == (lost.kind, lost.pos)), None)
+        if new is None:
+            continue
+        more.remove(new)
+        place = [one for one in found if any(term is new for term, _ in one.uses)][-1]
+        yield finding(
+            pair,
+            NAME,
+            Severity.WARNING,
+            TARGET,
+            (place.start, place.end),
+            "term_swapped",
+            lost=lost.of(pair.source_lang)[0].text,
+            new=quoted(pair.target, (place.start, place.end)),
+            approved=lost.of(pair.target_lang)[0].text,
+        )
 
 
 def _like(found: Found, others: list[Found], pair: Pair) -> bool:
