@@ -63,8 +63,10 @@ def _parse_mapping(value: dict[object, object], path: Path) -> Amount:
     if key in ("cast this turn", "opponents attacked"):
         return Amount(str(key), times=times, plus=plus)
     if key in OF:
-        if not isinstance(what, str) or (what not in FIXED and not what.startswith("target ")):
-            raise CardError(f"expected one of {', '.join(FIXED)} or target 1, found {what!r}", (*path, str(key)))
+        if not isinstance(what, str) or (what not in (*FIXED, "affected") and not what.startswith("target ")):
+            raise CardError(
+                f"expected one of {', '.join(FIXED)}, affected or target 1, found {what!r}", (*path, str(key))
+            )
         return Amount(str(key), name=what, counter=str(counter), times=times, plus=plus)
     raise CardError(f"unknown amount {str(key)[:40]!r}; known: count, x, {', '.join(OF)}", path)
 

@@ -63,6 +63,8 @@ def happen(game: Game, events: Sequence[Event]) -> tuple[Event, ...]:
         final.extend(_replaced(game, event, frozenset()))
     if not final:
         return ()
+    if any(event.kind == "follow_up" for event in final):
+        final.sort(key=lambda event: event.kind == "follow_up")  # CR 615.5: after all that happens together
     watch = Watch.before(game, final)
     outer, watched = game.before, game.watched
     if outer is None and len(final) > 1:
@@ -80,7 +82,7 @@ def happen(game: Game, events: Sequence[Event]) -> tuple[Event, ...]:
                 game.record(happened)
             done.append(happened)
     game.before, game.watched = outer, watched
-    if game.state.effects:
+    if game.state.effects or game.state.shields:
         game.run("after event")
     watch.after(game, done)
     return tuple(done)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kb.engine.abilities import activated
 from kb.engine.beginning import begin
 from kb.engine.casting.activate import activate
 from kb.engine.casting.cast import cast_action
+from kb.engine.casting.payment import is_mana_ability
 from kb.engine.decision import Action, Activate, Answer, Cast, Concede, Decision, Pass, PlayLand, Special
 from kb.engine.errors import BadActionError, Illegal, IllegalActionError
 from kb.engine.event import Event
@@ -19,6 +21,8 @@ from kb.engine.turns.lands import play_land
 from kb.engine.turns.leaving import concede, end_if_empty
 from kb.engine.turns.structure import give_priority, keep_priority, pass_priority
 
+WITH_PRIORITY = (Cast, Activate, PlayLand, Special)
+"""What a player without priority is refused by a rule."""
 _BEGIN = Pass("")
 """Stands for the beginning of the game, which may ask players as well (mulligans)."""
 
@@ -80,7 +84,7 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         raise BadActionError("the game is over")
     if isinstance(action, Concede):
         return _run(base_state(state), action, (), 0)
-    if action.player != pending.player:
+    if action.player != pending.player and not (pending.shape == "actions" and isinstance(action, WITH_PRIORITY)):
         raise BadActionError(f"it is {pending.player}'s decision ({pending.kind}), not {action.player}'s")
     if isinstance(action, Answer):
         if pending.shape == "actions" or state.pending is None:
@@ -146,15 +150,21 @@ def _perform(game: Game, action: Action) -> None:
         else:
             pass_priority(game)
     elif isinstance(action, Cast):
+        _with_priority(game, "cast", action.player)
         cast_action(game, action.player, _existing(game, action.card), action.method)
         keep_priority(game, action.player)
     elif isinstance(action, Activate):
-        activate(game, action.player, _existing(game, action.source), action.ability)
+        source = _existing(game, action.source)
+        found = activated(game, source)[action.ability : action.ability + 1]
+        _with_priority(game, "mana" if found and is_mana_ability(found[0]) else "activate", action.player)
+        activate(game, action.player, source, action.ability)
         keep_priority(game, action.player)
     elif isinstance(action, PlayLand):
+        _with_priority(game, "special", action.player)
         play_land(game, action.player, _existing(game, action.card), action.face)
         keep_priority(game, action.player)
     elif isinstance(action, Special):
+        _with_priority(game, "special", action.player)
         if game.first(f"special action {action.kind}", action.player, _existing(game, action.source)) is None:
             raise BadActionError(f"there is no special action {action.kind!r} for {game.name(action.source)}")
         keep_priority(game, action.player)
@@ -163,6 +173,13 @@ def _perform(game: Game, action: Action) -> None:
         end_if_empty(game)
         if not game.state.over:
             _go_on(game)
+
+
+def _with_priority(game: Game, what: str, player: str) -> None:
+    if game.state.turn.priority != player:
+        refusal = game.refusal("without priority", what)
+        if refusal is not None:
+            raise IllegalActionError(refusal)
 
 
 def _go_on(game: Game) -> None:
@@ -213,8 +230,7 @@ LAW_DECIDES = ("targets", "new targets", "attackers", "blockers")
 
 
 def _validate_choice(pending: Decision, values: tuple[object, ...]) -> None:
-    if len(set(values)) != len(values):
-        # CR 115.3: the same target can't be chosen twice for one instance of the word.
+    if len(set(values)) != len(values) and pending.kind not in ("targets", "new targets"):
         raise BadActionError(f"{pending.kind}: the same option twice: {values}")
     if not pending.minimum <= len(values) <= pending.maximum and pending.kind not in ("attackers", "blockers"):
         raise BadActionError(

@@ -13,7 +13,7 @@ from kb.engine.layers.base import derive
 from kb.engine.matching import fits
 from kb.engine.pipeline import Replacement
 from kb.engine.registry import part, rule
-from kb.engine.replacement.statics import prevented
+from kb.engine.replacement.preventing import prevented
 
 
 def keywords_of(game: Game, player: str) -> Iterator[Keyword]:

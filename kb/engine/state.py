@@ -162,7 +162,8 @@ class DelayedTrigger:
 class Shield:
     """A replacement or prevention effect that waits (CR 614, 615): regenerate, prevent the next damage...
 
-    ``by`` are the sources that it is about, where it is not about all.
+    ``by`` are the sources that it is about, where it is not about all; ``chosen`` is a source that was chosen for it,
+    ``what`` what that has to be. ``text`` is what follows.
     """
 
     id: int
@@ -175,6 +176,9 @@ class Shield:
     what: Filter | None = None
     began_turn: int = 0
     by: tuple[int, ...] = ()
+    chosen: int | None = None
+    next_only: bool = False
+    text: Text | None = None
 
 
 @record

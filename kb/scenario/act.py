@@ -103,8 +103,9 @@ def _cast(state: State, data: Mapping[str, Any]) -> State:
         and action.player == by
         and (action.method == method if method else not _other_face(state, action))
     ]
-    if not method and any(action.method == "normal" for action in legal):
-        legal = [action for action in legal if action.method == "normal"]
+    normal = {action.card for action in legal if action.method == "normal"}
+    if not method:
+        legal = [action for action in legal if action.method == "normal" or action.card not in normal]
     ids = {action.card for action in legal}
     card = _chosen(state, name, [view(state, number) for number in ids], data.get("from", ""))
     if card is None:
@@ -213,6 +214,8 @@ def _value(state: State, wanted: Decision, item: object) -> object:
 def _attack(state: State, data: Mapping[str, Any]) -> State:
     wanted = _wanted(state, data["by"], "attackers")
     given = data["attackers"]
+    if given == []:
+        given = {}
     if not isinstance(given, dict):
         defenders = {pair[1] for pair in wanted.options if isinstance(pair, tuple)}
         others = [name for name in players(state) if name != data["by"]]

@@ -14,6 +14,7 @@ from kb.engine.api import (
     decision,
     draw,
     is_over,
+    labels,
     log_since,
     player,
     players,
@@ -173,12 +174,44 @@ def _fact(state: State, found: ObjectView, fact: str, wanted: Any) -> Said | Non
     if fact == "counters":
         return _these_counters(found.counters, wanted)
     value = _FACTS[fact](state, found)
-    if fact in ("colours", "types", "subtypes", "supertypes", "blocking"):
+    if fact in _OTHERS:
+        meant = _OTHERS[fact](found)
+        names = wanted if isinstance(wanted, list) else [] if wanted == "none" else [wanted]
+        return None if _all_meant(state, list(meant), names) else _unlike({fact: value})
+    if fact == "colours":
+        wanted = [_COLOURS.get(item, item) for item in wanted]
+    if fact in ("colours", "types", "subtypes", "supertypes"):
         return None if sorted(value) == sorted(wanted) else _unlike({fact: value})
-    if fact == "targets":
-        bare = [parse_reference(item).name for item in wanted]
-        return None if value in (wanted, bare) else _unlike({fact: value})
     return None if value == wanted else _unlike({fact: value})
+
+
+def _all_meant(state: State, left: list[object], names: Sequence[str]) -> bool:
+    """True if the names or labels are those of exactly these objects and players."""
+    for text in names:
+        meant = next((item for item in left if _is_meant(state, item, text)), None)
+        if meant is None:
+            return False
+        left.remove(meant)
+    return not left
+
+
+def _is_meant(state: State, item: object, text: str) -> bool:
+    if not isinstance(item, int):
+        return item == text
+    return (
+        labels(state)[text] == item
+        if text in labels(state)
+        else view(state, item).name in (text, parse_reference(text).name)
+    )
+
+
+_COLOURS = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+_OTHERS: dict[str, Callable[[ObjectView], Sequence[object]]] = {
+    "blocking": lambda found: found.blocking,
+    "targets": lambda found: found.targets,
+    "attacking": lambda found: () if found.attacking is None else (found.attacking,),
+    "attached to": lambda found: () if found.attached_to is None else (found.attached_to,),
+}
 
 
 def _names(state: State, items: Sequence[object]) -> list[str]:

@@ -131,11 +131,20 @@ def choose_targets(game: Game, proposal: Proposal) -> None:
             )
         )  # fmt: skip
         targets = tuple(one for one in chosen if isinstance(one, (str, int)))
+        refusal = game.refusal("targets of one word", targets)
+        if refusal is not None:
+            raise IllegalActionError(refusal)
         for target in targets:
             if target not in options:
                 why = why_not_target(game, proposal, position, target)
                 raise IllegalActionError(why) if why is not None else game.refuse("not_a_target", target=target)
         proposal.targets.append(targets)
+
+
+@rule("115.3", at="targets of one word")
+def each_only_once(game: Game, targets: tuple[Target, ...]) -> str | None:
+    """The same target can't be chosen twice for one instance of the word."""
+    return "same_target" if len(set(targets)) < len(targets) else None
 
 
 def _no_targets(game: Game, proposal: Proposal, slot: Selector) -> IllegalActionError:

@@ -12,6 +12,7 @@ from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.matching import fits
 from kb.engine.pipeline import do
+from kb.engine.registry import rule
 
 CanPay = Callable[[Game, str, int, CostPart, int], bool]
 Pay = Callable[[Game, str, int, CostPart, int, Proposal | None], None]
@@ -91,8 +92,10 @@ def sacrifice(game: Game, player: str, source: int, part: CostPart, x: int, prop
     chosen: tuple[object, ...] = (source,)
     if part.what is not None:
         number = _amount(part, x)
-        chosen = game.choose(player, "sacrifice", fitting(game, player, source, part.what), number, number,
-                             source=source)  # fmt: skip
+        found = [
+            one for one in fitting(game, player, source, part.what) if game.refusal("can't be sacrificed", one) is None
+        ]
+        chosen = game.choose(player, "sacrifice", found, number, number, source=source)
     for one in chosen:
         if isinstance(one, int):
             _remember(proposal, "sacrifice", one)
@@ -120,20 +123,35 @@ def discard(game: Game, player: str, source: int, part: CostPart, x: int, propos
             do(game, "discard", card=game.name(one), card_id=one, player=player)
 
 
-def _can_pay_life(game: Game, player: str, source: int, part: CostPart, x: int) -> bool:
-    # CR 118.3b, 119.4: only with at least that much life; 0 life can always be paid.
+def _always(game: Game, player: str, source: int, part: CostPart, x: int) -> bool:
+    return True
+
+
+@rule("119.4", at="can't pay", also=("118.3b", "119.4b"))
+def life_that_is_there(game: Game, player: str, source: int, part: CostPart, x: int) -> str | None:
+    """Life can be paid only by a player who has at least that much; 0 life can always be paid."""
     amount = _amount(part, x)
-    return amount == 0 or game.player(player).life >= amount
+    return "life" if part.kind == "pay life" and amount > 0 and game.player(player).life < amount else None
 
 
-@cost_kind("pay life", _can_pay_life)
+@cost_kind("pay life", _always)
 def pay_life(game: Game, player: str, source: int, part: CostPart, x: int, proposal: Proposal | None) -> None:
     """Pay life: the life total goes down."""
     do(game, "lose_life", player=player, amount=_amount(part, x), why="paid")
 
 
 def _can_remove_counters(game: Game, player: str, source: int, part: CostPart, x: int) -> bool:
-    return game.exists(source) and game.get(source).counter(part.counter) >= _amount(part, x)
+    return game.exists(source) and (
+        part.counter == "loyalty" or game.get(source).counter(part.counter) >= _amount(part, x)
+    )
+
+
+@rule("606.6", at="can't pay")
+def loyalty_that_is_there(game: Game, player: str, source: int, part: CostPart, x: int) -> str | None:
+    """A loyalty ability with a negative cost needs at least that many loyalty counters on the permanent."""
+    if part.kind != "remove counters" or part.counter != "loyalty":
+        return None
+    return "loyalty" if game.get(source).counter("loyalty") < _amount(part, x) else None
 
 
 @cost_kind("remove counters", _can_remove_counters)
@@ -141,10 +159,6 @@ def remove_counters(game: Game, player: str, source: int, part: CostPart, x: int
     """Remove counters from this."""
     do(game, "remove_counters", target=game.name(source), target_id=source, counter=part.counter,
        amount=_amount(part, x))  # fmt: skip
-
-
-def _always(game: Game, player: str, source: int, part: CostPart, x: int) -> bool:
-    return True
 
 
 @cost_kind("add counters", _always)

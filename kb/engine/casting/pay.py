@@ -7,6 +7,7 @@ from kb.engine.casting.costs import COSTS
 from kb.engine.casting.payment import assign
 from kb.engine.casting.proposal import Proposal
 from kb.engine.definition import Cost
+from kb.engine.errors import IllegalActionError
 from kb.engine.game import Game
 from kb.engine.pipeline import happen, tell
 from kb.engine.state import Choices
@@ -49,6 +50,9 @@ def pay_cost(game: Game, player: str, source: int, cost: Cost, x: int, proposal:
             choices = game.get(proposal.stack_id).choices or Choices()
             game.update(proposal.stack_id, choices=replace(choices, mana_spent=spent))
     for part in cost.parts:
+        refusal = game.refusal("can't pay", player, source, part, x)
+        if refusal is not None:
+            raise IllegalActionError(refusal)
         if not COSTS[part.kind].can_pay(game, player, source, part, x):
             raise game.refuse("cost", part=part.kind)
         COSTS[part.kind].pay(game, player, source, part, x, proposal)

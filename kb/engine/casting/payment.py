@@ -53,7 +53,11 @@ def can_activate_mana(game: Game, player: str, source: int, ability: Activated) 
 
 def can_pay_parts(game: Game, player: str, source: int, cost: Cost, x: int) -> bool:
     """True if every part of the cost that is not mana can be paid by itself."""
-    return all(COSTS[part.kind].can_pay(game, player, source, part, x) for part in cost.parts)
+    return all(
+        COSTS[part.kind].can_pay(game, player, source, part, x)
+        and game.refusal("can't pay", player, source, part, x) is None
+        for part in cost.parts
+    )
 
 
 def pays(mana: Mana, symbol: str) -> bool:

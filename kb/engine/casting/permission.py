@@ -9,7 +9,7 @@ from kb.engine.casting.proposal import Method
 from kb.engine.definition import Activated
 from kb.engine.faces.casting import by_face
 from kb.engine.game import Game
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 
 
 def methods(game: Game, player: str, card: int) -> tuple[Method, ...]:
@@ -111,7 +111,31 @@ def battles(game: Game, player: str, card: int) -> str | None:
     return _restricted(game, player, card, "battle")
 
 
-@rule("117.1a", at="cast timing", order=2)
+@rule("117.1a", at="without priority")
+def cast_with_priority(game: Game, what: str) -> str | None:
+    """A player casts spells only with priority."""
+    return "no_priority" if what == "cast" else None
+
+
+@rule("117.1b", at="without priority")
+def activate_with_priority(game: Game, what: str) -> str | None:
+    """A player activates abilities only with priority."""
+    return "no_priority" if what == "activate" else None
+
+
+@rule("117.1c", at="without priority")
+def special_actions_with_priority(game: Game, what: str) -> str | None:
+    """A player takes special actions, such as playing a land, only with priority."""
+    return "no_priority" if what == "special" else None
+
+
+@rule("117.1d", at="without priority")
+def mana_with_priority(game: Game, what: str) -> str | None:
+    """A player activates mana abilities only with priority, or when asked for mana."""
+    return "no_priority" if what == "mana" else None
+
+
+@part("117.1a", at="cast timing", order=2)
 def others(game: Game, player: str, card: int) -> str | None:
     """What no other rule gives a time is cast in a main phase with an empty stack."""
     if set(game.chars(card).types) & OWN_TIME:

@@ -7,12 +7,13 @@ from kb.engine.casting.mana_window import gather_mana
 from kb.engine.casting.pay import add_costs, pay_cost
 from kb.engine.casting.permission import is_sick
 from kb.engine.casting.proposal import FREE
+from kb.engine.combat.battles import defender
 from kb.engine.decision import Decision, Target
 from kb.engine.definition import Cost
 from kb.engine.errors import IllegalActionError
 from kb.engine.event import Event
 from kb.engine.game import Game
-from kb.engine.pipeline import happen
+from kb.engine.pipeline import happen, tell
 from kb.engine.registry import rule
 from kb.engine.state import Combat
 
@@ -181,9 +182,37 @@ def tap_attackers(game: Game, chosen: tuple[Pair, ...]) -> None:
     happen(game, events)
 
 
-@rule("508.1m", at="attackers declared", order=10, also=("508.2a", "508.3a"))
+@rule("508.1m", at="attackers declared", order=10, also=("508.2b",))
 def attack_triggers(game: Game, chosen: tuple[Pair, ...]) -> None:
     """What triggers on attackers being declared triggers."""
+    game.run("what attacks trigger", chosen)
+
+
+@rule("508.3b", at="what attacks trigger", order=2)
+def whenever_attacked(game: Game, chosen: tuple[Pair, ...]) -> None:
+    """ "Whenever a player or planeswalker is attacked" triggers once, however many creatures attack it."""
+    for target in dict.fromkeys(target for _, target in chosen):
+        tell(game, "attacked", player=defender(game, target), target=game.name(target), target_id=target)
+
+
+@rule("508.3d", at="what attacks trigger", order=3)
+def whenever_a_player_attacks(game: Game, chosen: tuple[Pair, ...]) -> None:
+    """ "Whenever a player attacks" triggers once, however many creatures attack."""
+    if chosen:
+        tell(game, "player_attacks", player=game.state.turn.active)
+
+
+@rule("508.3e", at="what attacks trigger", order=4)
+def whenever_a_player_attacks_another(game: Game, chosen: tuple[Pair, ...]) -> None:
+    """ "Whenever a player attacks another player" triggers once for each one, planeswalkers left out."""
+    for target in dict.fromkeys(target for _, target in chosen):
+        if isinstance(target, str):
+            tell(game, "attacks_player", player=game.state.turn.active, target=target, target_id=target)
+
+
+@rule("508.3a", at="what attacks trigger", order=1, also=("508.2a",))
+def whenever_it_attacks(game: Game, chosen: tuple[Pair, ...]) -> None:
+    """ "Whenever a creature attacks" triggers for each creature that is declared as an attacker."""
     events: list[Event] = [
         game.event("attacks", player=game.state.turn.active, card=game.name(one), card_id=one, target=game.name(target),
                    target_id=target, alone=game.first("alone", chosen) is not None)
@@ -202,7 +231,7 @@ def attacks_alone(game: Game, chosen: tuple[Pair, ...]) -> bool | None:
 def put_attacking(game: Game, one: int) -> None:
     """A creature put onto the battlefield attacking attacks whom its controller chooses, though it was not declared."""
     active = game.state.turn.active
-    if not game.state.combat.attackers or game.controller(one) != active or "creature" not in game.chars(one).types:
+    if not game.state.combat.attackers or game.refusal("can't enter attacking", one) is not None:
         return
     found = tuple(target for _, more in game.gather("may be attacked", active) for target in more)
     target = game.choose(active, "attacked", found, source=one)[0]
@@ -210,6 +239,18 @@ def put_attacking(game: Game, one: int) -> None:
         combat = game.state.combat
         game.state.combat = replace(combat, attackers=(*combat.attackers, (one, target)))
         game.touch()
+
+
+@rule("506.3a", at="can't enter attacking")
+def noncreatures_do_not_attack(game: Game, one: int) -> str | None:
+    """What is no creature enters all the same, but never attacks or blocks."""
+    return None if "creature" in game.chars(one).types else "not_a_creature"
+
+
+@rule("506.3b", at="can't enter attacking")
+def only_for_the_attacking_player(game: Game, one: int) -> str | None:
+    """A creature under the control of somebody who is not attacking enters all the same, but does not attack."""
+    return None if game.controller(one) == game.state.turn.active else "not_controller"
 
 
 @rule("508.8", at="skip step", order=2)
@@ -232,8 +273,19 @@ def removed_from_combat(game: Game) -> bool:
     return False
 
 
+@rule("506.4a", at="late restriction")
+def late_restrictions(game: Game, one: int) -> bool:
+    """What would have kept a creature from attacking or blocking does not take it out of combat later."""
+    return True
+
+
 def _still(game: Game, one: int) -> bool:
-    return game.is_permanent(one) and "creature" in game.chars(one).types and not game.get(one).note("phased out")
+    if not game.is_permanent(one):
+        return False
+    banned = "can't attack" in game.chars(one).restrictions
+    if banned and game.first("late restriction", one) is None:
+        return False
+    return "creature" in game.chars(one).types and not game.get(one).note("phased out")
 
 
 @rule("511.3", at="step ends", order=20)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from kb.core.record import replace
+from kb.engine.casting.mana_window import gather_mana
+from kb.engine.casting.pay import add_costs, pay_cost
+from kb.engine.casting.proposal import FREE
 from kb.engine.combat.battles import blocks_for
 from kb.engine.decision import Decision
+from kb.engine.definition import Cost
 from kb.engine.errors import IllegalActionError
-from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.pipeline import happen
 from kb.engine.registry import part, rule
@@ -26,6 +29,7 @@ def declare_blockers(game: Game, step: str) -> None:
             answer = game.ask(Decision(player, "blockers", "choose", game.rule, options, 0, len(options)))
             chosen = tuple((pair[0], pair[1]) for pair in answer if isinstance(pair, tuple))
             _check(game, chosen, options)
+            pay_to_block(game, player, chosen)
             declared.extend(chosen)
     game.run("blockers declared", tuple(declared))
 
@@ -99,7 +103,49 @@ def block_requirements(game: Game, chosen: tuple[Block, ...], options: tuple[Blo
     return None
 
 
+def block_cost(game: Game, blocker: int, attacker: int) -> Cost:
+    """What it costs to block with that creature (CR 509.1d)."""
+    cost = FREE
+    for _, more in game.gather("block costs", blocker, attacker):
+        cost = add_costs(cost, more)
+    return cost
+
+
+@rule("509.1d", at="block costs")
+def costs_to_block(game: Game, blocker: int, attacker: int) -> Cost | None:
+    """Effects may ask for a payment for each blocker."""
+    total = None
+    for _, more in game.gather("taxes on blockers", blocker, attacker):
+        total = more if total is None else add_costs(total, more)
+    return total
+
+
+def pay_to_block(game: Game, player: str, chosen: tuple[Block, ...]) -> None:
+    """Pay the total cost of a player's blocks (CR 509.1d-f)."""
+    cost = FREE
+    for blocker, attacker in chosen:
+        cost = add_costs(cost, block_cost(game, blocker, attacker))
+    if cost != FREE:
+        game.run("cost of the blocks", player, chosen[0][0], cost)
+
+
+@rule("509.1e", at="cost of the blocks", order=10)
+def mana_for_the_blocks(game: Game, player: str, first: int, cost: Cost) -> None:
+    """Mana abilities may be activated before the cost of blocking is paid."""
+    if cost.mana is not None:
+        gather_mana(game, player, cost.mana, first)
+
+
+@rule("509.1f", at="cost of the blocks", order=20)
+def the_blocks_are_paid(game: Game, player: str, first: int, cost: Cost) -> None:
+    """The cost of blocking is paid in full."""
+    pay_cost(game, player, first, cost, 0)
+
+
 def _possible_alone(game: Game, blocker: int, attacker: int, options: tuple[Block, ...]) -> bool:
+    # CR 509.1c: nobody has to pay a cost to obey a requirement.
+    if block_cost(game, blocker, attacker) != FREE:
+        return False
     return game.refusal("group restriction", ((blocker, attacker),), options) is None
 
 
@@ -118,28 +164,49 @@ def become_blocked(game: Game, declared: tuple[Block, ...]) -> None:
     game.state.combat = replace(combat, blocked=blocked)
 
 
-@rule("509.1i", at="blockers declared", order=20, also=("509.2a", "509.3a"))
+@rule("509.1i", at="blockers declared", order=20, also=("509.2a",))
 def block_triggers(game: Game, declared: tuple[Block, ...]) -> None:
     """What triggers on blockers being declared triggers."""
-    events: list[Event] = [
-        game.event("blocks", player=game.controller(one), card=game.name(one), card_id=one, target=game.name(other),
-                   target_id=other)
-        for one, other in declared
-    ]  # fmt: skip
-    happen(game, events)
+    game.run("what blocks trigger", declared)
 
 
-@rule("509.3c", at="blockers declared", order=21, also=("509.3d",))
-def become_blocked_triggers(game: Game, declared: tuple[Block, ...]) -> None:
-    """What triggers on a creature becoming blocked triggers once for each such creature."""
-    events = [
-        game.event("becomes_blocked", player=game.state.turn.active, card=game.name(one), card_id=one)
-        for one, _ in game.state.combat.attackers
-        if any(other == one for _, other in declared)
-    ]
-    events.extend(
-        game.event("unblocked", player=game.state.turn.active, card=game.name(one), card_id=one)
-        for one, _ in game.state.combat.attackers
-        if all(other != one for _, other in declared)
-    )
-    happen(game, events)
+def _happen(game: Game, kind: str, one: int, other: int | None = None) -> None:
+    found = {} if other is None else {"target": game.name(other), "target_id": other}
+    happen(game, (game.event(kind, player=game.controller(one), card=game.name(one), card_id=one, **found),))
+
+
+@rule("509.3a", at="what blocks trigger", order=1)
+def whenever_it_blocks(game: Game, declared: tuple[Block, ...]) -> None:
+    """ "Whenever it blocks" triggers once for each blocking creature, however many it blocks."""
+    for one in dict.fromkeys(blocker for blocker, _ in declared):
+        _happen(game, "blocks", one)
+
+
+@rule("509.3b", at="what blocks trigger", order=2)
+def whenever_it_blocks_a_creature(game: Game, declared: tuple[Block, ...]) -> None:
+    """ "Whenever it blocks a creature" triggers once for each creature that it blocks."""
+    for one, other in declared:
+        _happen(game, "blocks_creature", one, other)
+
+
+@rule("509.3c", at="what blocks trigger", order=3)
+def whenever_it_becomes_blocked(game: Game, declared: tuple[Block, ...]) -> None:
+    """ "Whenever it becomes blocked" triggers once for each such creature."""
+    for one, _ in game.state.combat.attackers:
+        if any(other == one for _, other in declared):
+            _happen(game, "becomes_blocked", one)
+
+
+@rule("509.3d", at="what blocks trigger", order=4)
+def whenever_it_becomes_blocked_by_a_creature(game: Game, declared: tuple[Block, ...]) -> None:
+    """ "Becomes blocked by a creature": one trigger for every single blocker."""
+    for one, other in declared:
+        _happen(game, "becomes_blocked_by", other, one)
+
+
+@rule("509.3g", at="what blocks trigger", order=5, also=("508.3f",))
+def whenever_it_is_not_blocked(game: Game, declared: tuple[Block, ...]) -> None:
+    """ "Whenever it attacks and isn't blocked" triggers as no creature is declared as a blocker for it."""
+    for one, _ in game.state.combat.attackers:
+        if all(other != one for _, other in declared):
+            _happen(game, "unblocked", one)

@@ -60,7 +60,18 @@ def fighters(game: Game) -> tuple[int, ...]:
     """All attacking and blocking creatures."""
     combat = game.state.combat
     found = (*(one for one, _ in combat.attackers), *(one for one, _ in combat.blocks))
-    return tuple(one for one in dict.fromkeys(found) if game.is_permanent(one))
+    return tuple(one for one in dict.fromkeys(found) if game.is_permanent(one) and _strikes(game, one))
+
+
+def _strikes(game: Game, one: int) -> bool:
+    tapped_blocker = game.get(one).tapped and any(blocker == one for blocker, _ in game.state.combat.blocks)
+    return not tapped_blocker or game.first("tapped creatures strike", one) is not None
+
+
+@rule("506.4b", at="tapped creatures strike")
+def tapped_creatures_strike(game: Game, one: int) -> bool:
+    """Tapping a creature that attacks or blocks does not keep it from dealing combat damage."""
+    return True
 
 
 def dealing(game: Game) -> tuple[int, ...]:
@@ -102,9 +113,21 @@ def equal_to_power(game: Game, one: int) -> int:
 def unblocked(game: Game, attacker: int, target: Target, assigned: Assignment) -> None:
     """An unblocked creature assigns its damage to what it attacks."""
     if attacker not in game.state.combat.blocked and power(game, attacker):
-        if isinstance(target, int) and not game.is_permanent(target):
-            return
+        if isinstance(target, int) and not _attackable(game, target):
+            if game.first("attacks nothing", attacker) is not None:
+                return
+            target = defender(game, target)
         assigned[attacker, target] = power(game, attacker)
+
+
+def _attackable(game: Game, target: int) -> bool:
+    return game.is_permanent(target) and not {"planeswalker", "battle"}.isdisjoint(game.chars(target).types)
+
+
+@rule("506.4c", at="attacks nothing")
+def attacks_nothing(game: Game, attacker: int) -> bool:
+    """An attacker whose planeswalker or battle has left combat goes on attacking nothing, and deals no damage."""
+    return True
 
 
 @rule("510.1c", at="assign attacker damage", order=20)

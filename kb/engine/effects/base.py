@@ -24,7 +24,7 @@ class Resolution:
     """A text being carried out: whose it is, its choices, its targets that are still legal, what it remembers.
 
     ``source`` is the object that "this" means; ``stack_id`` the spell or ability itself. ``targets`` are, by slot
-    number, the targets that are still legal.
+    number, the targets that are still legal. ``did`` says whether the instruction before did anything.
     """
 
     controller: str
@@ -80,11 +80,13 @@ def perform(game: Game, doing: Resolution, effects: tuple[Effect, ...]) -> None:
     """Carry out effects in the order written (CR 608.2c)."""
     for one in effects:
         game.tick(one.kind)
+        told = len(game.events)
         hook = f"effect {one.kind}"
         if game.state.rules.carries(hook):
             game.run(hook, doing, one)  # a rule says what this means (a keyword action, mostly)
         else:
             EFFECTS[one.kind].run(game, doing, one)
+        doing.did = len(game.events) > told
 
 
 def number(game: Game, doing: Resolution, amount: object) -> int:
@@ -168,8 +170,10 @@ def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
     elif word == "attached":
         for handler in game.state.rules.at("attached to"):
             yield from handler.function(game.get(doing.source))
-    elif word in ("it", "that object"):
+    elif word == "it":
         yield from _it(game, doing)
+    elif word == "that object":
+        yield from _that_object(game, doing)
     elif word == "that player":
         yield from _that_player(game, doing)
     elif word == "remembered":
@@ -230,6 +234,15 @@ def _it(game: Game, doing: Resolution) -> Iterator[Target]:
                 return
     elif doing.remembers:
         yield from doing.remembers
+
+
+def _that_object(game: Game, doing: Resolution) -> Iterator[Target]:
+    """The other object of the event: what was blocked, blocks it or was dealt damage."""
+    other = doing.event.get("target_id") if doing.event is not None else None
+    if isinstance(other, int):
+        yield other
+    else:
+        yield from _it(game, doing)
 
 
 def _that_player(game: Game, doing: Resolution) -> Iterator[Target]:

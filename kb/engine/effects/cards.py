@@ -226,10 +226,14 @@ def owner_arranges(game: Game, cards: tuple[int, ...], bottom: bool) -> tuple[in
 
 
 @rule("701.13a", at="effect exile")
-@effect("exile", what="selector")
+@effect("exile", what="selector", until="word?")
 def exile(game: Game, doing: Resolution, what: Effect) -> None:
-    """Objects are exiled (CR 701.13); they are remembered as ``created``."""
-    _move_all(game, doing, what, "exile")
+    """Objects are exiled (CR 701.13), perhaps ``until: this leaves`` (610.3); they are remembered as ``created``."""
+    if what.get("until") is None:
+        _move_all(game, doing, what, "exile")
+    elif game.first("until is over", doing) is None:
+        _move_all(game, doing, what, "exile")
+        game.run("until", doing)
 
 
 @effect("return", what="selector", to="zone?", transformed="flag?")

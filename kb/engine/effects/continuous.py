@@ -105,7 +105,9 @@ def change(game: Game, doing: Resolution, what: Effect) -> None:
 @effect("gain control", what="selector", duration="duration?")
 def gain_control(game: Game, doing: Resolution, what: Effect) -> None:
     """You gain control of permanents or spells."""
-    affected = select(game, doing, what.get("what"))
+    affected = tuple(
+        one for one in select(game, doing, what.get("what")) if game.first("can't change control", one) is None
+    )
     if affected:
         begin(game, doing, (Change("control"),), affected, str(what.get("duration") or "game"))
         for one in affected:
@@ -172,6 +174,7 @@ def may(game: Game, doing: Resolution, what: Effect) -> None:
             yes = game.may(player, source=doing.source)
         part = what.get("effects") if yes else what.get("otherwise", ())
         assert isinstance(part, tuple)
+        doing.did = True
         perform(game, doing, part)
 
 

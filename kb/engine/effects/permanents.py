@@ -43,6 +43,7 @@ def sacrifice(game: Game, doing: Resolution, what: Effect) -> None:
             one
             for one in game.permanents(player)
             if fits(game.state, game.chars, wanted, game.get(one), player, doing.source)
+            and game.refusal("can't be sacrificed", one) is None
         ]
         amount = possible(game, len(found), number(game, doing, what.get("amount", 1)))
         chosen = game.choose(player, "sacrifice", found, amount, amount, source=doing.source)
@@ -160,31 +161,13 @@ def regenerate(game: Game, doing: Resolution, what: Effect) -> None:
         add_shield(game, doing, "regenerate", (one,), None)
 
 
-@effect("prevent damage", to="selector?", amount="amount?", by="selector?")
-def prevent_damage(game: Game, doing: Resolution, what: Effect) -> None:
-    """A shield prevents damage this turn: so much of it, or all; to somebody, or by some sources (CR 615)."""
-    amount = number(game, doing, what.get("amount")) if what.get("amount") is not None else None
-    by = objects(game, doing, what.get("by")) if what.get("by") is not None else ()
-    if what.get("to") is None:
-        add_shield(game, doing, "prevent", (), amount, by)
-        return
-    protected = select(game, doing, what.get("to"))
-    for some in game.first("shields", protected) or (protected,):
-        add_shield(game, doing, "prevent", some, amount, by)
-
-
-@rule("615.11", at="shields")
-def a_shield_for_each(game: Game, protected: tuple[Target, ...]) -> tuple[tuple[Target, ...], ...]:
-    """Where damage to each of several is prevented, there is a shield for each of them."""
-    return tuple((one,) for one in protected)
-
-
 def add_shield(
     game: Game, doing: Resolution, kind: str, affected: tuple[Target, ...], amount: int | None, by: tuple[int, ...] = ()
-) -> None:
-    """A replacement or prevention effect begins to wait."""
+) -> int:
+    """A replacement or prevention effect begins to wait; return its number."""
     key = game.new_id()
     game.state.shields[key] = Shield(key, kind, doing.source, doing.controller, affected, amount, by=by)
+    return key
 
 
 @rule("701.3a", at="effect attach")

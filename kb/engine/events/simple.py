@@ -6,6 +6,7 @@ from kb.core.record import replace
 from kb.engine.event import Event
 from kb.engine.events.zone_change import move
 from kb.engine.game import Game
+from kb.engine.layers.base import KEYWORD_COUNTERS
 from kb.engine.mana import Mana
 from kb.engine.pipeline import changed, commit, do
 from kb.engine.registry import rule
@@ -90,7 +91,17 @@ def add_counters(game: Game, event: Event) -> Event | None:
     if not isinstance(target, int) or target not in game.state.objects:
         return None
     game.update(target, counters=_add(game.get(target).counters, kind, amount))
+    game.run("counters put", target, kind)
     return event
+
+
+@rule("613.7c", at="counters put")
+def timestamp_of_a_counter(game: Game, one: int, kind: str) -> None:
+    """Counters get a timestamp as they are put on something, those of the same kind that were there with them."""
+    if kind in KEYWORD_COUNTERS:
+        key = f"{kind} counter since"
+        notes = tuple(pair for pair in game.get(one).notes if pair[0] != key)
+        game.update(one, notes=(*notes, (key, game.timestamp())))
 
 
 @commit("remove_counters")
@@ -133,7 +144,7 @@ def destroy(game: Game, event: Event) -> Event | None:
 def sacrifice(game: Game, event: Event) -> Event | None:
     """its controller moves it to its owner's graveyard."""
     object_id = _int(event, "card_id")
-    if not game.is_permanent(object_id):
+    if not game.is_permanent(object_id) or game.refusal("can't be sacrificed", object_id) is not None:
         return None
     move(game, object_id, "graveyard", why="sacrifice", quiet=True)
     return event
@@ -205,10 +216,21 @@ def unattach(game: Game, event: Event) -> Event | None:
 def phase(game: Game, event: Event) -> Event | None:
     """a permanent phases out or in."""
     object_id = _int(event, "card_id")
+    _phase(game, object_id, True if event.params.get("out") else None)
+    return event
+
+
+def _phase(game: Game, object_id: int, out: bool | int | None) -> None:
     found = game.get(object_id)
     notes = tuple(pair for pair in found.notes if pair[0] != "phased out")
-    if event.params.get("out"):
-        notes = (*notes, ("phased out", True))
-    game.state.objects[object_id] = replace(found, notes=notes)
+    game.state.objects[object_id] = replace(found, notes=(*notes, ("phased out", out)) if out else notes)
     game.touch()
-    return event
+    for other in game.first("phases along", object_id, out is not None) or ():
+        _phase(game, other, object_id if out else None)
+
+
+@rule("702.26g", at="phases along", also=("702.26h",))
+def what_is_attached_phases_along(game: Game, one: int, out: bool) -> tuple[int, ...]:
+    """What is attached to a permanent phases out with it, and in again only with it."""
+    attached = tuple(found for found in game.state.objects.values() if found.attached_to == one)
+    return tuple(found.id for found in attached if out or found.note("phased out") == one)

@@ -48,6 +48,11 @@ class ChangeKind:
 
 CHANGES: dict[str, ChangeKind] = {}
 MOST_CHANGES = 250_000
+KEYWORD_COUNTERS = frozenset(
+    ("deathtouch", "decayed", "double strike", "exalted", "first strike", "flying", "haste", "hexproof",
+     "indestructible", "lifelink", "menace", "reach", "shadow", "trample", "vigilance")
+)  # fmt: skip
+"""The kinds of counters that give a keyword (CR 122.1b)."""
 ALL_LAYERS = frozenset(("1a", "1b", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d", "rules"))
 
 
@@ -64,7 +69,7 @@ def change(name: str, layer: str, /, **params: str) -> Callable[[Apply], Apply]:
 class Layers:
     """One derivation of all characteristics from a state."""
 
-    __slots__ = ("applied", "candidates", "chars", "conditional", "present", "state", "work")
+    __slots__ = ("applied", "candidates", "chars", "conditional", "counters", "present", "state", "work")
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -86,6 +91,13 @@ class Layers:
                     self.conditional |= ability.condition is not None
         if any(has.name in IN_LAYERS for found in statics for has in found.definition.keywords):
             kinds |= {"restrict", "gain"}
+        self.counters = tuple(
+            found
+            for found in state.objects.values()
+            if found.counters and any(kind in KEYWORD_COUNTERS for kind, _ in found.counters)
+        )
+        if self.counters:
+            kinds.add("gain")
         self.present = frozenset(CHANGES[kind].layer for kind in kinds)
         if kinds & {"gain abilities", "copy of"}:
             # Abilities may come from elsewhere than the cards: everything has to be looked at.
@@ -116,6 +128,9 @@ class Layers:
                             effect.affected, effect.what, x=effect.x)  # fmt: skip
             if _concerns(active, layer):
                 found.setdefault(active.key, active)
+        for thing in self.counters if layer == "6" else ():
+            for handler in self.state.rules.at("effects of counters"):
+                found.update({active.key: active for active in handler.function(thing)})
         for static in self._statics():
             if _concerns(static, layer):
                 found.setdefault(static.key, static)

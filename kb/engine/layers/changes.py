@@ -5,7 +5,8 @@ from __future__ import annotations
 from kb.core.record import replace
 from kb.engine.amounts import Amount, evaluate
 from kb.engine.characteristics import Characteristics, printed
-from kb.engine.definition import CardDefinition, Change, Keyword
+from kb.engine.decision import Target
+from kb.engine.definition import CardDefinition, Change, Keyword, Replacing
 from kb.engine.layers.base import Active, Layers, change
 from kb.engine.mana import COLOURS
 from kb.engine.registry import part as part_of
@@ -22,10 +23,14 @@ def _words(part: Change, key: str) -> tuple[str, ...]:
     return value
 
 
-def _amount(layers: Layers, part: Change, key: str, active: Active) -> int:
+def _amount(layers: Layers, part: Change, key: str, active: Active, one: int) -> int:
     value = part.get(key, 0)
     assert isinstance(value, (int, Amount))
-    return evaluate(value, layers.state, layers.look, active.controller, active.source, active.x)
+
+    def named(word: str) -> tuple[Target, ...]:
+        return (one,) if word == "affected" else (active.controller,) if word == "you" else (active.source,)
+
+    return evaluate(value, layers.state, layers.look, active.controller, active.source, active.x, named)
 
 
 def _union(first: tuple[str, ...], second: tuple[str, ...]) -> tuple[str, ...]:
@@ -42,7 +47,10 @@ def copy_of(layers: Layers, chars: Characteristics, part: Change, active: Active
 
 @change("control", "2", player="player")
 def control(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
-    """The player who has the effect controls it."""
+    """The player who has the effect controls it, unless the object itself says that its control can't change."""
+    forbidden = layers.state.rules.at("can't change control")
+    if forbidden and any(isinstance(one, Replacing) and one.event == "can't change control" for one in chars.abilities):
+        return chars
     return replace(chars, controller=active.controller)
 
 
@@ -197,7 +205,9 @@ def lose_all(layers: Layers, chars: Characteristics, part: Change, active: Activ
 def define_size(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
     """A characteristic-defining ability gives power and toughness."""
     return replace(
-        chars, power=_amount(layers, part, "power", active), toughness=_amount(layers, part, "toughness", active)
+        chars,
+        power=_amount(layers, part, "power", active, one),
+        toughness=_amount(layers, part, "toughness", active, one),
     )
 
 
@@ -205,7 +215,9 @@ def define_size(layers: Layers, chars: Characteristics, part: Change, active: Ac
 def set_size(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
     """Its base power and toughness become these."""
     return replace(
-        chars, power=_amount(layers, part, "power", active), toughness=_amount(layers, part, "toughness", active)
+        chars,
+        power=_amount(layers, part, "power", active, one),
+        toughness=_amount(layers, part, "toughness", active, one),
     )
 
 
@@ -216,8 +228,8 @@ def plus(layers: Layers, chars: Characteristics, part: Change, active: Active, o
         return chars
     return replace(
         chars,
-        power=chars.power + _amount(layers, part, "power", active),
-        toughness=chars.toughness + _amount(layers, part, "toughness", active),
+        power=chars.power + _amount(layers, part, "power", active, one),
+        toughness=chars.toughness + _amount(layers, part, "toughness", active, one),
     )
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from kb.core.record import replace
-from kb.engine.definition import CardDefinition, Keyword
-from kb.engine.layers.base import Layers
+from kb.engine.definition import CardDefinition, Change, Keyword
+from kb.engine.layers.base import KEYWORD_COUNTERS, Active, Layers
 from kb.engine.registry import rule
+from kb.engine.state import GameObject
 from kb.engine.text_change import spliced_text
 
 FACE_DOWN = CardDefinition("", types=("creature",), power=2, toughness=2)
@@ -61,36 +62,22 @@ def colour_effects(layers: Layers) -> None:
     layers.run_layer("5")
 
 
-@rule("122.1b", at="layers", order=59)
-def keyword_counters(layers: Layers) -> None:
-    """Layer 6: a keyword counter gives its keyword."""
-    for found in layers.state.objects.values():
-        for kind, number in found.counters:
-            if number and kind in KEYWORD_COUNTERS:
-                chars = layers.chars[found.id]
-                if not chars.has(kind):
-                    layers.chars[found.id] = replace(chars, keywords=(*chars.keywords, Keyword(kind)))
+@rule("122.1b", at="effects of counters")
+def keyword_counters(found: GameObject) -> tuple[Active, ...]:
+    """A keyword counter gives its keyword, in layer 6."""
+    return tuple(
+        Active(
+            ("counter", found.id, kind), found.id, found.controller,
+            (Change("gain", (("keywords", (Keyword(kind),)),)),), _since(found, kind), (found.id,),
+        )
+        for kind, number in found.counters
+        if number and kind in KEYWORD_COUNTERS
+    )  # fmt: skip
 
 
-KEYWORD_COUNTERS = frozenset(
-    (
-        "deathtouch",
-        "decayed",
-        "double strike",
-        "exalted",
-        "first strike",
-        "flying",
-        "haste",
-        "hexproof",
-        "indestructible",
-        "lifelink",
-        "menace",
-        "reach",
-        "shadow",
-        "trample",
-        "vigilance",
-    )
-)
+def _since(found: GameObject, kind: str) -> int:
+    since = found.note(f"{kind} counter since")
+    return since if isinstance(since, int) else found.timestamp
 
 
 @rule("613.1f", at="layers", order=60)

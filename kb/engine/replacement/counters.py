@@ -9,7 +9,7 @@ from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.pipeline import Replacement, changed, do
 from kb.engine.registry import rule
-from kb.engine.replacement.statics import prevented
+from kb.engine.replacement.preventing import prevented
 
 
 def _has(game: Game, one: object, counter: str) -> bool:

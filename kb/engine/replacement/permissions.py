@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.core.record import replace
+from kb.engine.casting.costs import fitting
 from kb.engine.casting.proposal import FREE, Method, Proposal
 from kb.engine.decision import Target
-from kb.engine.definition import Cost, Replacing
+from kb.engine.definition import Cost, CostPart, Replacing
 from kb.engine.effects.base import Resolution, number
 from kb.engine.event import Event
 from kb.engine.filters import Filter
@@ -172,6 +173,46 @@ def attack_tax(game: Game, attacker: int, target: Target) -> Cost | None:
         cost = ability.get("cost")
         if target == controller and isinstance(cost, Cost):
             return cost
+    return None
+
+
+@part("509.1d", at="taxes on blockers")
+def block_tax(game: Game, blocker: int, attacker: int) -> Cost | None:
+    """Creatures can't block a player's creatures unless their controller pays."""
+    for _, controller, ability in statics(game, "block tax"):
+        cost = ability.get("cost")
+        if game.controller(attacker) == controller and isinstance(cost, Cost):
+            return cost
+    return None
+
+
+@part("101.2", at="can't change control")
+def cant_change_control(game: Game, one: Target) -> bool | None:
+    """Effects may say that nobody can gain control of something."""
+    for source, controller, ability in statics(game, "can't change control"):
+        if concerns(game, ability.get("what"), one, controller, source):
+            return True
+    return None
+
+
+@rule("614.17b", at="can't pay")
+def cant_sacrifice(game: Game, player: str, source: int, part: CostPart, x: int) -> str | None:
+    """A cost with a sacrifice that can't happen can't be paid."""
+    if part.kind != "sacrifice":
+        return None
+    needed = x if part.amount == -1 else part.amount
+    found = [source] if part.what is None else list(fitting(game, player, source, part.what))
+    able = [one for one in found if game.refusal("can't be sacrificed", one) is None]
+    enough = 1 if part.what is None else needed
+    return "effect" if len(able) < enough <= len(found) else None
+
+
+@part("614.17", at="can't be sacrificed")
+def cant_be_sacrificed(game: Game, one: int) -> str | None:
+    """Effects may say that permanents can't be sacrificed."""
+    for source, controller, ability in statics(game, "can't sacrifice"):
+        if concerns(game, ability.get("what"), one, controller, source):
+            return "effect"
     return None
 
 

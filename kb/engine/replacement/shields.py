@@ -9,9 +9,10 @@ from kb.core.record import replace
 from kb.engine.event import Event
 from kb.engine.events.zone_change import leave_combat
 from kb.engine.game import Game
+from kb.engine.matching import fits
 from kb.engine.pipeline import Replacement, do
 from kb.engine.registry import rule
-from kb.engine.replacement.statics import prevented
+from kb.engine.replacement.preventing import prevented
 from kb.engine.state import Shield
 
 
@@ -45,24 +46,49 @@ def prevention(game: Game, event: Event) -> Sequence[Replacement]:
     return [
         Replacement(("shield", shield.id), partial(_prevent, key=shield.id), shield.source)
         for shield in game.state.shields.values()
-        if shield.kind == "prevent" and _about(shield, event)
+        if shield.kind == "prevent" and _shields(game, shield, event)
     ]
 
 
-def _about(shield: Shield, event: Event) -> bool:
+def _shields(game: Game, shield: Shield, event: Event) -> bool:
+    if shield.affected and event.get("target_id") not in shield.affected:
+        return False
     if shield.by and event.get("source_id") not in shield.by:
         return False
-    return event.get("target_id") in shield.affected if shield.affected else bool(shield.by)
+    if shield.what is None:
+        return bool(shield.affected or shield.by)
+    source = event.get("source_id")
+    was = game.state.known[shield.chosen].became if shield.chosen in game.state.known else None
+    if source not in (shield.chosen, was):
+        return False
+    return game.first("shield rechecks", shield, source) is None
+
+
+@rule("615.9", at="shield rechecks", also=("609.7b",))
+def the_source_must_still_fit(game: Game, shield: Shield, source: int) -> bool | None:
+    """A shield against a source of some kind does nothing, and stays, if the source is no longer of that kind."""
+    assert shield.what is not None
+    what = replace(shield.what, zone="", kind="any")
+    still = fits(game.state, game.chars, what, game.get(source), shield.controller, shield.source)
+    return None if still else True
 
 
 def _prevent(game: Game, event: Event, key: int) -> Sequence[Event]:
     shield = game.state.shields[key]
+    whole = event.params["amount"]
+    assert isinstance(whole, int)
     if shield.amount is not None:
-        whole = event.params["amount"]
-        assert isinstance(whole, int)
         left = shield.amount - min(whole, shield.amount)
         if left:
             game.state.shields[key] = replace(shield, amount=left)
         else:
             del game.state.shields[key]
-    return prevented(game, event, shield.amount)
+    elif shield.next_only and game.first("used up by one", shield) is not None:
+        del game.state.shields[key]
+    return prevented(game, event, shield.amount, follow=shield)
+
+
+@rule("615.8", at="used up by one")
+def the_next_time_only(game: Game, shield: Shield) -> bool:
+    """A shield against the next damage of a source is used up by it, however much that is."""
+    return True

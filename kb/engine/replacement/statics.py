@@ -91,6 +91,10 @@ def _instead_of(game: Game, event: Event) -> Sequence[Replacement]:
 def _matches(game: Game, event: Event, one: int, controller: str, ability: Replacing) -> bool:
     if ability.get("of") == "dies" and (event.get("from") != "battlefield" or event.get("to") != "graveyard"):
         return False
+    if event.kind == "zone_change" and (
+        ability.get("into") not in (None, event.get("to")) or ability.get("origin") not in (None, event.get("from"))
+    ):
+        return False
     if event.kind in ("damage", "add_counters"):
         affected = event.get("target_id")
     elif event.kind == "zone_change":
@@ -116,56 +120,6 @@ def _instead(game: Game, event: Event, one: int, controller: str, ability: Repla
     return ()
 
 
-@rule("615.1", at="replacements", order=21, only=("damage",), also=("615.1a",))
-def prevent(game: Game, event: Event) -> Sequence[Replacement]:
-    """Static prevention effects: all damage of a kind."""
-    return [one for one, amount in _preventing(game, event) if amount is None]
-
-
-@rule("615.10", at="replacements", order=21, only=("damage",))
-def prevent_so_much(game: Game, event: Event) -> Sequence[Replacement]:
-    """A static ability may prevent so much of the damage each time."""
-    return [one for one, amount in _preventing(game, event) if amount is not None]
-
-
-def _preventing(game: Game, event: Event) -> list[tuple[Replacement, object]]:
-    if event.kind != "damage":
-        return []
-    found: list[tuple[Replacement, object]] = []
-    for one, controller, ability in statics(game, "prevent"):
-        if ability.get("combat") is not None and ability.get("combat") != event.get("combat"):
-            continue
-        if concerns(game, ability.get("to"), event.get("target_id"), controller, one) and concerns(
-            game, ability.get("by"), event.get("source_id"), controller, one
-        ):
-            amount = ability.get("amount")
-            found.append((Replacement(("prevent", one, ability), partial(prevented, amount=amount), one), amount))
-    return found
-
-
-def prevented(game: Game, event: Event, amount: object) -> Sequence[Event]:
-    """The damage event with so much of it prevented, ``None``: all."""
-    if game.first("can't be prevented", event) is not None:
-        return (event,)
-    whole = event.params["amount"]
-    assert isinstance(whole, int)
-    part = min(whole, amount) if isinstance(amount, int) else whole
-    told = {key: value for key, value in event.params.items() if key != "combat"}
-    result = [game.event("prevent_damage", **{**told, "amount": part})]
-    if part < whole:
-        result.append(changed(event, amount=whole - part))
-    return result
-
-
-@rule("615.12", at="can't be prevented")
-def cant_be_prevented(game: Game, event: Event) -> bool | None:
-    """Some damage can't be prevented: prevention effects are applied to it, and prevent nothing."""
-    for one, controller, ability in statics(game, "can't be prevented"):
-        if concerns(game, ability.get("by"), event.get("source_id"), controller, one):
-            return True
-    return None
-
-
 @rule("614.1c", at="replacements", order=2, only=("zone_change",), also=("603.6d",))
 def enters(game: Game, event: Event) -> Sequence[Replacement]:
     """ "Enters with", "enters tapped" and the like of a permanent itself change how it enters."""
@@ -185,7 +139,7 @@ def others_enter(game: Game, event: Event) -> Sequence[Replacement]:
         [
             (source, controller, ability)
             for source, controller, ability in statics(game, "enters")
-            if ability.get("what") is not None and _would_fit(game, event, ability.get("what"), controller, source)
+            if ability.get("what") is not None and would_fit(game, event, ability.get("what"), controller, source)
         ]
     )
 
@@ -239,7 +193,8 @@ def as_it_would_exist(game: Game, event: Event, one: int) -> Characteristics | N
     return derive(trial)[one]
 
 
-def _would_fit(game: Game, event: Event, what: object, controller: str, source: int) -> bool:
+def would_fit(game: Game, event: Event, what: object, controller: str, source: int) -> bool:
+    """True if a permanent that is entering would fit the description on the battlefield."""
     # CR 614.12: look at the permanent as it would exist on the battlefield.
     one = event.params["card_id"]
     assert isinstance(one, int)
@@ -340,6 +295,6 @@ def _as_copy(game: Game, event: Event, ability: Replacing) -> Sequence[Event]:
 def cant_enter(game: Game, old: GameObject, event: Event) -> str | None:
     """Effects may say that permanents of a kind can't enter the battlefield: they stay where they are."""
     for source, controller, ability in statics(game, "can't enter"):
-        if _would_fit(game, event, ability.get("what"), controller, source):
+        if would_fit(game, event, ability.get("what"), controller, source):
             return "effect"
     return None

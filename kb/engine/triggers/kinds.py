@@ -80,9 +80,27 @@ def attacks(game: Game, when: Condition, event: Event, you: str, source: int, re
     )
 
 
-@trigger_kind("blocks", ("blocks",), what="subject", whom="subject?")
+@trigger_kind("attacked", ("attacked",), what="subject")
+def attacked(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
+    """A player or planeswalker is attacked, by one creature or more (CR 508.3b)."""
+    return concerns(game, when.get("what"), event.get("target_id"), you, source, remembers)
+
+
+@trigger_kind("player attacks", ("player_attacks", "attacks_player"), who="subject", whom="subject?")
+def player_attacks(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
+    """A player attacks, with one creature or more (CR 508.3d), or, with ``whom``, attacks that player (508.3e)."""
+    if event.kind != ("player_attacks" if when.get("whom") is None else "attacks_player"):
+        return False
+    return concerns(game, when.get("who"), event.get("player"), you, source) and concerns(
+        game, when.get("whom"), event.get("target_id"), you, source
+    )
+
+
+@trigger_kind("blocks", ("blocks", "blocks_creature"), what="subject", whom="subject?")
 def blocks(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
-    """A creature blocks (CR 509.3a)."""
+    """A creature blocks (CR 509.3a), or, with ``whom``, blocks a creature: for each one (509.3b)."""
+    if event.kind != ("blocks" if when.get("whom") is None else "blocks_creature"):
+        return False
     return concerns(game, when.get("what"), event.get("card_id"), you, source, remembers) and concerns(
         game, when.get("whom"), event.get("target_id"), you, source
     )
@@ -98,9 +116,19 @@ def last_counter(game: Game, when: Condition, event: Event, you: str, source: in
     return gone and concerns(game, when.get("what"), one, you, source, remembers)
 
 
-@trigger_kind("becomes blocked", ("becomes_blocked",), what="subject")
+@trigger_kind("becomes blocked", ("becomes_blocked", "becomes_blocked_by"), what="subject", by="subject?")
 def becomes_blocked(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
-    """An attacking creature becomes blocked (CR 509.3c)."""
+    """An attacking creature becomes blocked (CR 509.3c), or, with ``by``, by a creature: for each one (509.3d)."""
+    if event.kind != ("becomes_blocked" if when.get("by") is None else "becomes_blocked_by"):
+        return False
+    return concerns(game, when.get("what"), event.get("card_id"), you, source, remembers) and concerns(
+        game, when.get("by"), event.get("target_id"), you, source
+    )
+
+
+@trigger_kind("attacks unblocked", ("unblocked",), what="subject")
+def attacks_unblocked(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
+    """A creature attacks and isn't blocked (CR 509.3g)."""
     return concerns(game, when.get("what"), event.get("card_id"), you, source, remembers)
 
 
@@ -109,6 +137,14 @@ def damage(game: Game, when: Condition, event: Event, you: str, source: int, rem
     """A source deals damage."""
     if when.get("combat") is not None and event.get("combat") != when.get("combat"):
         return False
+    return concerns(game, when.get("by"), event.get("source_id"), you, source, remembers) and concerns(
+        game, when.get("to"), event.get("target_id"), you, source
+    )
+
+
+@trigger_kind("damage prevented", ("prevent_damage",), by="subject?", to="subject?")
+def damage_prevented(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
+    """Damage is prevented (CR 615.13)."""
     return concerns(game, when.get("by"), event.get("source_id"), you, source, remembers) and concerns(
         game, when.get("to"), event.get("target_id"), you, source
     )

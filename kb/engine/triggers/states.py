@@ -47,6 +47,8 @@ def reflexive(game: Game, doing: Resolution, what: Effect) -> None:
     """A reflexive ability triggers at once; it goes on the stack, and targets are chosen, after this has resolved."""
     text = what.get("effects")
     assert isinstance(text, Text)
+    if not doing.did:
+        return  # nothing of the instruction before it was done
     when = Triggered(Condition("state"), text)
     remembers = doing.created or doing.remembers
     wait(

@@ -14,7 +14,7 @@ from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.registry import rule
 from kb.engine.state import AbilityOnStack, DelayedTrigger, TriggerSource, Waiting
-from kb.engine.triggers.base import TRIGGERS
+from kb.engine.triggers.base import TRIGGERS, TriggerKind
 
 MOST_LOOKS = 1_000_000
 
@@ -43,19 +43,39 @@ def looks_back(event: Event) -> bool:
     return event.kind == "sacrifice" or (event.kind == "zone_change" and event.params.get("from") == "battlefield")
 
 
-@rule("603.2", at="triggers", order=10, also=("603.2c", "603.6a"))
+@rule("603.2", at="triggers", order=10)
 def trigger(game: Game, watch: Watch, events: Sequence[Event]) -> None:
     """Abilities of the objects that exist after the events trigger."""
     kinds = {event.kind for event in events}
     sources = trigger_sources(game)
     if len(events) * len(sources) > MOST_LOOKS:
         raise StepLimitError(f"{len(events)} events at once ({events[0].kind}) and {len(sources)} triggered abilities")
+    entered = {event.get("new_id") for event in events if event.params.get("to") == "battlefield"}
     for found in sources:
         kind = TRIGGERS[found.ability.when.kind]
         if kinds & kind.events:
-            for event in events:
-                if event.kind in kind.events and not (kind.looks_back and looks_back(event)):
-                    _try(game, found, event)
+            if found.source in entered and game.first("newcomers see", found) is None:
+                continue
+            for event in occurrences(game, events, kind):
+                _try(game, found, event)
+
+
+@rule("603.6a", at="newcomers see")
+def newcomers_see(game: Game, found: TriggerSource) -> bool:
+    """A permanent that enters sees itself enter, and all that enters together with it."""
+    return True
+
+
+def occurrences(game: Game, events: Sequence[Event], kind: TriggerKind) -> Sequence[Event]:
+    """The events that an ability of that kind looks at, without those that it looks back at."""
+    seen = [event for event in events if event.kind in kind.events and not (kind.looks_back and looks_back(event))]
+    return seen if len(seen) < 2 or game.first("each occurrence", seen) is not None else seen[:1]
+
+
+@rule("603.2c", at="each occurrence")
+def each_occurrence(game: Game, seen: Sequence[Event]) -> bool:
+    """An ability triggers once for each time that its event occurs, also where several occur together."""
+    return True
 
 
 @rule("603.10a", at="triggers", order=20, also=("603.10", "603.6c"))

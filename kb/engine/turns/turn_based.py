@@ -21,8 +21,8 @@ def phasing(game: Game, step: str) -> None:
     events: list[Event] = []
     for one in game.zone("battlefield"):
         if game.controller(one) == active:
-            out = bool(game.get(one).note("phased out"))
-            if out or game.has(one, "phasing"):
+            out = game.get(one).note("phased out")
+            if out is True or (out is None and game.has(one, "phasing")):
                 events.append(game.event("phase", card=game.name(one), card_id=one, out=not out))
     happen(game, events)
 
