@@ -20,6 +20,8 @@ def card_lines(term: Terminal, speak: str, card: CardSaid) -> list[str]:
         date = f"{ruling.published}: " if ruling.published else ""
         rules = f" [{', '.join(ruling.rules)}]" if ruling.rules else ""
         lines += [term.numbers(line) for line in wrap(f"• {date}{ruling.text}{rules}", term.width, rest="  ")]
+    if card.more:
+        lines.append(term.dim(message(speak, "lookup.more_rulings", count=card.more, card=card.name)))
     return lines
 
 

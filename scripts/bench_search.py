@@ -18,6 +18,8 @@ from kb.store.write import in_memory, write
 
 ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "store" / "questions.tsv"
+# Written before anything was tuned on them; the last column says which half may be looked at while tuning.
+PLAYERS = ROOT / "tests" / "store" / "players.tsv"
 EDITION = Path("en") / "20260417.txt"
 # Of the questions of others: so many answered first, and among the first three.
 FIRST, FIRST_THREE = 13, 16
@@ -42,11 +44,11 @@ NONSENSE = (
 )
 
 
-def questions(path: Path) -> list[tuple[str, str, set[str]]]:
-    """The questions of a table: id, query, the numbers that answer."""
+def questions(path: Path, half: str | None = None) -> list[tuple[str, str, set[str]]]:
+    """The questions of a table, or of one of its halves (tune, held): id, query, the numbers that answer."""
     with path.open(encoding="utf-8") as file:
         rows = list(csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE))
-    return [(row[0], row[2], set(row[3].split(";"))) for row in rows[1:]]
+    return [(row[0], row[2], set(row[3].split(";"))) for row in rows[1:] if half is None or row[4] == half]
 
 
 def place(store: Store, query: str, wanted: set[str]) -> int | None:
@@ -88,6 +90,8 @@ def main() -> int:
     sets = {"own, tuned on (odd)": [], "own, held out (even)": []}  # type: dict[str, list[tuple[str, str, set[str]]]]
     for question in questions(OWN):
         sets["own, tuned on (odd)" if int(question[0]) % 2 else "own, held out (even)"].append(question)
+    sets["players, tuned on"] = questions(PLAYERS, "tune")
+    sets["players, held out"] = questions(PLAYERS, "held")
     cases = os.environ.get("MTGKB_CASES")
     if cases:
         sets["questions of others"] = questions(Path(cases) / "questions.tsv")

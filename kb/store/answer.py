@@ -71,17 +71,19 @@ class Said(NamedTuple):
 
 
 class CardSaid(NamedTuple):
-    """A card with its keywords, and its rulings with the rules that they speak of."""
+    """A card with its keywords, and its rulings with the rules that they speak of; ``more`` counts those left out."""
 
     name: str
     keywords: tuple[str, ...]
     rulings: tuple[Said, ...]
+    more: int = 0
 
     def to_json(self) -> dict[str, Any]:
         return {
             "name": self.name,
             "keywords": list(self.keywords),
             "rulings": [ruling.to_json() for ruling in self.rulings],
+            "more": self.more,
         }
 
 

@@ -12,6 +12,9 @@ from kb.store.fold import fold_name
 NEAR = 0.8
 SHORTEST, MOST_WORDS = 5, 6
 MOST_RULES = 5
+LONGEST_NAME = 8
+# Of a card named in a question so many rulings are shown, those about the rules that answer first.
+TELLING = 3
 
 
 class CardRow(NamedTuple):
@@ -33,6 +36,36 @@ def by_card_name(db: sqlite3.Connection, query: str) -> CardRow | None:
         (folded,),
     ).fetchone()
     return CardRow(row[0], row[1], tuple(row[2].split("\n")) if row[2] else ()) if row else None
+
+
+def cards_inside(db: sqlite3.Connection, query: str) -> tuple[list[CardRow], str]:
+    """The cards that a longer question names, in its order, and the question without their names.
+
+    A name of one word counts only where it is no word of the rules; what names a rule is no card.
+    """
+    words = query.split()
+    spans: dict[str, list[tuple[int, int]]] = {}
+    for begin in range(len(words)):
+        for end in range(begin + 1, min(len(words), begin + LONGEST_NAME) + 1):
+            if folded := fold_name(" ".join(words[begin:end])):
+                spans.setdefault(folded, []).append((begin, end))
+    marks = ",".join("?" * len(spans))
+    named = db.execute(
+        f"SELECT folded FROM card_name WHERE folded IN ({marks}) EXCEPT SELECT folded FROM name"  # noqa: S608
+        f" WHERE folded IN ({marks}) EXCEPT SELECT form FROM form",
+        (*spans, *spans),
+    ).fetchall()
+    found: dict[int, CardRow] = {}
+    taken: set[int] = set()
+    places = [(begin, end, name) for (name,) in named for begin, end in spans[name]]
+    # The longest name first.
+    for begin, end, name in sorted(places, key=lambda place: place[0] - place[1]):
+        card = by_card_name(db, name) if taken.isdisjoint(range(begin, end)) else None
+        if card is not None:
+            taken.update(range(begin, end))
+            found.setdefault(begin, card)
+    rest = " ".join(word for place, word in enumerate(words) if place not in taken)
+    return [found[place] for place in sorted(found)], rest
 
 
 def by_near_card_name(db: sqlite3.Connection, query: str) -> CardRow | None:
@@ -75,6 +108,12 @@ def card_said(db: sqlite3.Connection, card: CardRow, edition: int) -> CardSaid:
         rules = tuple(dict.fromkeys(number for number, _ in links))
         said.append(Said(key, card.name, lang, body, published, source, reason, (), rules))
     return CardSaid(card.name, card.keywords, tuple(said))
+
+
+def telling(card: CardSaid, numbers: list[str]) -> CardSaid:
+    """The card with the rulings that speak of these rules, the others counted."""
+    about = [said for said in card.rulings if set(said.rules) & set(numbers)][:TELLING]
+    return card._replace(rulings=tuple(about), more=len(card.rulings) - len(about))
 
 
 def lineages(db: sqlite3.Connection, card: CardRow, edition: int) -> list[tuple[int, float]]:

@@ -145,7 +145,7 @@ def _found(store: Store, hit: Hit, edition: EditionRow) -> Result:
 
 def _asked_in_words(store: Store, query: str, edition: EditionRow, limit: int) -> Answer:
     """Rules called so, cards called so, rules that answer the words; then what is called nearly so."""
-    from kb.store.cards import by_card_name, by_near_card_name
+    from kb.store.cards import by_card_name, by_near_card_name, cards_inside
     from kb.store.search import by_name
 
     notes: list[Note] = []
@@ -154,6 +154,9 @@ def _asked_in_words(store: Store, query: str, edition: EditionRow, limit: int) -
     if not hits and card is None:
         from kb.store.search_rank import by_words
 
+        cards, rest = cards_inside(store.db, query)
+        if cards:
+            return _with_cards(store, query, cards, rest, edition, limit)
         hits = by_words(store.db, query, edition.id, limit)
         if hits and hits[0].nearest:
             notes.append(("note_did_you_mean", {"query": query, "form": hits[0].form}))
@@ -167,6 +170,20 @@ def _asked_in_words(store: Store, query: str, edition: EditionRow, limit: int) -
     results = tuple(_found(store, hit, edition) for hit in hits[:limit])
     answer = Answer(query, edition.effective, results, tuple(notes), hits[0].lang if hits else None)
     return answer if card is None else answer._replace(card=_of_card(store, query, card, edition, 0).card)
+
+
+def _with_cards(store: Store, query: str, cards: list[CardRow], rest: str, edition: EditionRow, limit: int) -> Answer:
+    """A question that names cards: the rules that answer it, those of the cards' rulings sooner, and the first card."""
+    from kb.store.cards import card_said, lineages, telling
+    from kb.store.search_rank import by_words
+
+    about = {lineage: sure for card in reversed(cards) for lineage, sure in lineages(store.db, card, edition.id)}
+    hits = by_words(store.db, rest, edition.id, limit, about)
+    if not hits:
+        return _of_card(store, query, cards[0], edition, limit)
+    results = tuple(_found(store, hit, edition) for hit in hits)
+    said = telling(card_said(store.db, cards[0], edition.id), [one.number for one in results])
+    return Answer(query, edition.effective, results, (), hits[0].lang, said)
 
 
 def _of_card(store: Store, query: str, card: CardRow, edition: EditionRow, limit: int) -> Answer:

@@ -26,8 +26,11 @@ LEAD = 10
 OWN_TITLE, TITLE_ABOVE, CHAPTER_TITLE, TEXT_ABOVE = 0.9, 0.72, 0.34, 0.1
 EXAMPLE, GLOSSARY = 0.45, 0.75
 CITED, DEFINING = 0.06, 1.06
-# Sections whose chapters hold only where their variant is played.
+# "Flying is an evasion ability.": so few words say no law.
+BRIEF, SAYS_LITTLE = 8, 0.9
+# Sections whose chapters hold only where their variant is played, and chapters about cards that only variants use.
 VARIANTS = (8, 9)
+OF_VARIANTS = (211, 212, 311, 312, 313, 314, 315)
 
 Lineage = Callable[[RuleId, str], int | None]
 
@@ -203,9 +206,16 @@ class SearchIndex:
             prior *= 0.75
         elif self._is_title(one):
             prior *= 0.85
+        elif self._words(one) <= BRIEF:
+            prior *= SAYS_LITTLE
         elif one in self.defining:
             prior *= DEFINING
         return prior
+
+    def _words(self, one: int) -> int:
+        """The words of the rule's longest text that is no glossary entry and no example."""
+        own = (body for (_, source), (body, _) in self.texts.get(one, {}).items() if source in ("official", "own"))
+        return max((len(body.split()) for body in own), default=0)
 
     def topic(self, one: int) -> frozenset[str]:
         """What the rule is about and nothing else: the title of its rule, in variants that of its chapter."""
@@ -214,7 +224,7 @@ class SearchIndex:
             return frozenset()
         rule = self.at.get((place.edition, RuleId(place.number.chapter, place.number.rule)))
         found = self._titled.get(rule, frozenset()) if rule is not None else frozenset()
-        if not found and place.number.section in VARIANTS:
+        if not found and (place.number.section in VARIANTS or place.number.chapter in OF_VARIANTS):
             chapter = self.at.get((place.edition, RuleId(place.number.chapter)))
             found = self._titled.get(chapter, frozenset()) if chapter is not None else frozenset()
         return found

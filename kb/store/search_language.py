@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cached_property
 
@@ -20,7 +20,9 @@ class Language:
 
     def __init__(self, content: Content) -> None:
         self.lemma: dict[tuple[str, str], str] = {}
-        for form, lang, lemma in content.lemmas:
+        # Words that differ in an umlaut only fold to one form (Länder, Lander): the one more often written wins.
+        often = Counter((text.lang, word) for text in content.shipped for word in split_words(text.body))
+        for form, lang, lemma in sorted(content.lemmas, key=lambda row: -often[row[1], row[0]]):
             self.lemma.setdefault((fold_word(form), lang), fold_word(lemma))
         self.parts: dict[str, Tokens] = {}
         for lang, lemma, parts in content.parts:

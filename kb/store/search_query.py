@@ -12,7 +12,7 @@ MOST_WORDS = 24
 SHORTEST_PART = 4
 JOINTS = ("", "s", "es", "n", "en", "er", "e")
 # How far a reading is trusted that is not the word itself.
-RELATED, PART, OTHER_LANGUAGE, IN_PHRASE = 0.6, 0.7, 0.9, 0.75
+RELATED, PART, OTHER_LANGUAGE, IN_PHRASE = 0.5, 0.7, 0.9, 0.75
 SCATTERED = 0.8
 VARIABLE = "x"
 

@@ -14,14 +14,25 @@ ENOUGH = 0.3
 # A name that leads to a rule counts beyond its words; one of several words more.
 NAMED, NAMED_ALONE = 0.2, 0.15
 # A rule about something else that mentions what is asked; a word that only a name has.
-ELSEWHERE, NAME_ONLY = 0.88, 0.55
+ELSEWHERE, NAME_ONLY = 0.84, 0.55
 # Where fewer of the words are known, nothing answers; a misspelt word is half known.
 KNOWN, HALF = 0.5, 0.5
 CANDIDATES = 40
+# What a rule gains that the rulings of a card in the question speak of.
+SPOKEN_OF = 0.15
+# How much a rule gains that says much of a word: less than one that has another word too.
+POWER = 0.75
+# Below so many texts a word says little of itself.
+FEW = 6
 
 
-def by_words(db: sqlite3.Connection, query: str, edition: int, limit: int) -> list[Hit]:
-    """The rules of the edition that answer a question, best first; none where nothing does."""
+def by_words(
+    db: sqlite3.Connection, query: str, edition: int, limit: int, about: dict[int, float] | None = None
+) -> list[Hit]:
+    """The rules of the edition that answer a question, best first; none where nothing does.
+
+    ``about`` are rules (lineages) that something else named in the question speaks of, with how sure that is.
+    """
     question = read(db, query)
     if _known(question) < KNOWN:
         return []
@@ -30,7 +41,7 @@ def by_words(db: sqlite3.Connection, query: str, edition: int, limit: int) -> li
         return named[:limit]
     ranking.add_words()
     ranking.add_phrases()
-    return ranking.hits(query, edition, limit)
+    return ranking.hits(query, edition, limit, about or {})
 
 
 def _known(question: Question) -> float:
@@ -66,7 +77,10 @@ class _Ranking:
             for reading in readings:
                 counts.append(self._take(share, reading.token, reading.trust, reading.how, reading.form))
                 for related in self.question.related.get(reading.token, ()):
-                    self._take(share, related, reading.trust * RELATED, "related", related.partition(":")[2])
+                    count = self._take(share, related, reading.trust * RELATED, "related", related.partition(":")[2])
+                    if counts[-1] < FEW:
+                        # A word of players stands for one of the rules': that one's rarity counts.
+                        counts.append(round(count * RELATED))
             for concept, trust in concepts.get(place, {}).items():
                 counts.append(self._take(share, concept, trust, "term", concept[1:]))
             # A word that stands in few texts says more about what is meant (inverse document frequency).
@@ -105,12 +119,12 @@ class _Ranking:
                     extra = value * worth * (NAMED if len(phrase.places) > 1 else NAMED_ALONE)
                     self.bonus[doc] = max(self.bonus.get(doc, 0.0), extra)
 
-    def hits(self, query: str, edition: int, limit: int) -> list[Hit]:
+    def hits(self, query: str, edition: int, limit: int, about: dict[int, float]) -> list[Hit]:
         whole = sum(self.weights)
         scores: dict[int, float] = dict(self.bonus)
         for weight, share in zip(self.weights, self.shares, strict=True):
             for doc, said in share.items():
-                scores[doc] = scores.get(doc, 0.0) + weight * said[0]
+                scores[doc] = scores.get(doc, 0.0) + weight * said[0] ** POWER
         best = sorted(scores, key=scores.__getitem__, reverse=True)[:CANDIDATES]
         marks = ",".join("?" * len(best))
         rows = self.db.execute(
@@ -122,8 +136,9 @@ class _Ranking:
         asked.update(concept for phrase in self.question.phrases for concept in phrase.concepts)
         ranked = []
         for doc, lineage, prior, topic in rows:
-            about = not topic or not asked.isdisjoint(topic.split(" "))
-            factor = prior * (1.0 if about else ELSEWHERE)
+            meant = not topic or not asked.isdisjoint(topic.split(" "))
+            factor = prior * (1.0 if meant else ELSEWHERE)
+            factor *= 1 + SPOKEN_OF * about.get(lineage, 0.0)
             ranked.append((scores[doc] / whole * factor, lineage, doc, factor))
         ranked.sort(reverse=True)
         return [
@@ -162,7 +177,7 @@ class _Ranking:
 
     def _reasons(self, doc: int, whole: float, factor: float) -> tuple[Reason, ...]:
         reasons = [
-            Reason(word, said[1], said[2], round(weight * said[0] / whole, 3))
+            Reason(word, said[1], said[2], round(weight * said[0] ** POWER / whole, 3))
             for word, weight, share in zip(self.question.words, self.weights, self.shares, strict=True)
             if (said := share.get(doc)) is not None
         ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import hashlib
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,9 @@ from kb.store.query import Store
 from scripts.bench_search import NONSENSE, place, questions
 
 QUESTIONS = Path(__file__).with_name("questions.tsv")
+
+
+PLAYERS = Path(__file__).with_name("players.tsv")
 
 
 def numbers(store: Store, query: str) -> list[str]:
@@ -36,6 +40,22 @@ def test_most_questions_are_answered_with_todays_edition(official: Store) -> Non
     places = [place(official, query, wanted) for _, query, wanted in questions(QUESTIONS)]
     assert sum(at == 1 for at in places) >= 46
     assert sum(at is not None and at <= 3 for at in places) >= 58
+
+
+def test_a_hundred_and_twenty_questions_are_halved_by_their_hash() -> None:
+    with PLAYERS.open(encoding="utf-8") as file:
+        rows = list(csv.reader(file, delimiter="\t", quoting=csv.QUOTE_NONE))[1:]
+    assert [row[1] for row in rows].count("de") == [row[1] for row in rows].count("en") == 60
+    by_hash = sorted(rows, key=lambda row: hashlib.sha256(row[2].encode()).hexdigest())
+    assert [row[4] for row in by_hash] == ["tune"] * 60 + ["held"] * 60
+
+
+@pytest.mark.corpus
+@pytest.mark.parametrize(("half", "first", "three"), [("tune", 45, 52), ("held", 40, 49)])
+def test_most_questions_of_players_are_answered(official: Store, half: str, first: int, three: int) -> None:
+    places = [place(official, query, wanted) for _, query, wanted in questions(PLAYERS, half)]
+    assert sum(at == 1 for at in places) >= first
+    assert sum(at is not None and at <= 3 for at in places) >= three
 
 
 @pytest.mark.parametrize("query", NONSENSE)

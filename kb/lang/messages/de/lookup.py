@@ -21,6 +21,7 @@ MESSAGES = {
     "examples": "Beispiel",
     "today": "heute {number}",
     "gone_today": "heute nicht mehr vorhanden",
+    "more_rulings": '{count} weitere Klarstellungen: mtgkb "{card}"',
     "more": "und {count} weitere",
     "since": "seit {first}",
     "span": "{first} bis {last}",

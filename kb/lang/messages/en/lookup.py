@@ -21,6 +21,7 @@ MESSAGES = {
     "examples": "Example",
     "today": "today {number}",
     "gone_today": "gone today",
+    "more_rulings": '{count} more rulings: mtgkb "{card}"',
     "more": "and {count} more",
     "since": "since {first}",
     "span": "{first} to {last}",
