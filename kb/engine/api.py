@@ -16,6 +16,7 @@ from kb.engine.decision import Action, Activate, Answer, Cast, Concede, Decision
 from kb.engine.definition import CardDefinition
 from kb.engine.errors import BadActionError, CardError, Illegal, IllegalActionError, StepLimitError, UnsupportedError
 from kb.engine.event import Event
+from kb.engine.looking import may_look
 from kb.engine.play import apply, base_state, check, legal_actions, new_game
 from kb.engine.queries import (
     battlefield,
@@ -82,6 +83,7 @@ __all__ = [
     "legal_actions",
     "log_since",
     "mark",
+    "may_look",
     "new_game",
     "objects",
     "player",

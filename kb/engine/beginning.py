@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kb.core.record import replace
 from kb.engine.commander import designate
 from kb.engine.errors import BadActionError
 from kb.engine.faces.face import shown
@@ -26,7 +27,7 @@ def begin(setup: Sequence[PlayerSetup], seed: int, rules: RuleSet, start: Start 
     state = State(rules, seed, names, players)
     game = Game(state)
     for player in setup:
-        place(game, player)
+        place(game, player, "library" if start is not None else "deck")
     active = start.active if start is not None else first or names[0]
     active = active or names[0]
     if active not in names:
@@ -49,11 +50,12 @@ def _set_turn(game: Game, active: str, start: Start | None) -> None:
     game.events.clear()
 
 
-def place(game: Game, player: PlayerSetup) -> None:
-    """Put a player's cards into their zones."""
-    for zone in ("library", "hand", "graveyard", "exile", "command", "battlefield"):
+def place(game: Game, player: PlayerSetup, deck: str) -> None:
+    """Put a player's cards into their zones; ``deck`` is where the cards of the library are to begin with."""
+    for zone in ("library", "hand", "graveyard", "exile", "command", "battlefield", "sideboard"):
         placed: tuple[Placed, ...] = getattr(player, zone)
-        ids = [_put(game, player.name, zone, one) for one in placed]
+        where = {"library": deck, "sideboard": "outside"}.get(zone, zone)
+        ids = [_put(game, player.name, where, one) for one in placed]
         for one, object_id in zip(placed, ids, strict=True):
             if one.attached_to is not None:
                 game.update(object_id, attached_to=ids[one.attached_to], attach_time=game.timestamp())
@@ -72,12 +74,20 @@ def _put(game: Game, player: str, zone: str, placed: Placed) -> int:
         entered_turn=10**9 if placed.sick else -1, tapped=placed.tapped, face_down=placed.face_down,
         counters=tuple(sorted(counters.items())), damage=placed.damage,
     )  # fmt: skip
-    game.add(shown(game, found), -1 if zone == "library" else None)
+    game.add(shown(game, found), -1 if zone in ("library", "deck") else None)
     if placed.commander:
         designate(game, player, object_id)
     if placed.label:
         game.state.labels[placed.label] = object_id
     return object_id
+
+
+@rule("401.1", at="beginning of the game", order=1)
+def decks_become_libraries(game: Game) -> None:
+    """As the game begins, each player's deck becomes their library."""
+    for name in game.in_game():
+        for one in game.state.zones.pop(("deck", name), ()):
+            game.add(replace(game.get(one), zone="library"), -1)
 
 
 @rule("103.3", at="beginning of the game", order=10)

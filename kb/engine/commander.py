@@ -12,12 +12,31 @@ from kb.engine.events.zone_change import move, move_params
 from kb.engine.game import Game
 from kb.engine.pipeline import Replacement, changed
 from kb.engine.registry import part, rule
+from kb.engine.state import GameObject, State
 
 
 def designate(game: Game, player: str, object_id: int) -> None:
     """Make a card a player's commander; the designation stays with the card in all zones (CR 903.3)."""
     physical = game.get(object_id).physical
     game.update_player(player, notes=(*game.player(player).notes, ("commander", physical)))
+
+
+def commander_of(game: Game, player: str) -> int | None:
+    """The object that is a player's commander now, in whatever zone; ``None`` where there is none."""
+    found = (one.id for one in game.state.objects.values() if one.owner == player)
+    return next((one for one in found if is_commander(game, one)), None)
+
+
+@rule("903.3d", at="refers to commanders")
+def what_is_a_commander(state: State, found: GameObject) -> bool:
+    """What refers to a commander means an object that is one, in the zone that it speaks of."""
+    return is_commander(Game(state), found.id)
+
+
+@rule("903.3e", at="your commander")
+def wherever_it_is(game: Game, player: str) -> int | None:
+    """What refers to a player's commander finds it in any zone, as it is now."""
+    return commander_of(game, player)
 
 
 def is_commander(game: Game, object_id: int) -> bool:

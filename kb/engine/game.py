@@ -20,8 +20,8 @@ from kb.engine.state import GameObject, LastKnown, PlayerState, State, TriggerSo
 _NO_RULE = RuleId(100, 1)
 STEP_LIMIT = 20_000
 LOOP_SHOWN = 12
-PERSONAL = frozenset(("library", "hand", "graveyard"))
-"""The zones that each player has their own of (CR 400.1)."""
+PERSONAL = frozenset(("library", "hand", "graveyard", "outside", "deck"))
+"""What each player has their own of: zones (CR 400.1), the deck before the game, what is outside the game."""
 _STATUS = frozenset(("tapped", "damage", "deathtouched", "cast", "entered_turn"))
 """What does not change characteristics where no continuous effect looks at it."""
 

@@ -49,6 +49,8 @@ def fits(
         return False
     if what.zone and found.zone != what.zone:
         return False
+    if found.zone == "outside" != what.zone and state.rules.at("beyond the game"):
+        return False
     if what.other and found.id == source:
         return False
     if not _kind(what, found):
@@ -173,6 +175,10 @@ def _status(state: State, what: Filter, found: GameObject) -> bool:
 def _has_status(state: State, word: str, found: GameObject) -> bool:
     if word == "exiled with this":
         return found.zone == "exile"
+    if word == "top":
+        return state.zones.get((found.zone, found.owner), (0,))[0] == found.id
+    if word == "commander":
+        return any(handler.function(state, found) for handler in state.rules.at("refers to commanders"))
     if word == "tapped":
         return found.tapped
     if word == "untapped":

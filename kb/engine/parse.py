@@ -340,11 +340,11 @@ def _colours(value: object, path: Path, slots: Slots) -> tuple[str, ...]:
 
 
 def _lots(value: object, path: Path, slots: Slots) -> tuple[str, ...]:
-    if value == "any":
-        return ("W", "U", "B", "R", "G")
+    if value in ("any", "identity"):
+        return ("W", "U", "B", "R", "G") if value == "any" else ("identity",)
     found = tuple(str(one) for one in ([value] if isinstance(value, str) else expect_list(value, path)))
     if not found or any(letter not in "WUBRGC" for lot in found for letter in lot):
-        raise CardError(f'expected mana such as "G", "CC", ["W", "U"] or any, found {value!r}', path)
+        raise CardError(f'expected mana such as "G", "CC", ["W", "U"], any or identity, found {value!r}', path)
     return found
 
 

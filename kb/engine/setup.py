@@ -41,6 +41,7 @@ class PlayerSetup:
     graveyard: tuple[Placed, ...] = ()
     exile: tuple[Placed, ...] = ()
     command: tuple[Placed, ...] = ()
+    sideboard: tuple[Placed, ...] = ()
     counters: Mapping[str, int] = field(default_factory=dict)
 
 

@@ -16,14 +16,15 @@ TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "kindred", 
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 SUPERTYPES = ("basic", "legendary", "snow", "world", "ongoing")
 STATUS = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "token", "nontoken", "equipped",
-          "enchanted", "attached", "face-down", "historic", "modified", "transformed")  # fmt: skip
+          "enchanted", "attached", "face-down", "historic", "modified", "transformed",
+          "commander")  # fmt: skip
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 PREDEFINED = ("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Map", "Lander", "Mutagen")
 """The predefined tokens that an effect may name (CR 111.10)."""
 ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
 FIXED = ("you", "this", "it", "that player", "that object", "each player", "each opponent", "controller", "owner",
          "opponent", "source", "attached", "defending player", "active player", "remembered", "chosen", "created",
-         "it's controller", "it's owner", "target's controller", "that card")  # fmt: skip
+         "it's controller", "it's owner", "target's controller", "that card", "your commander")  # fmt: skip
 
 _PLURALS = {"sorceries": "sorcery", "spells": "spell", "abilities": "ability", "cards": "card", "tokens": "token",
             "players": "player", "opponents": "opponent", "permanents": "permanent", "sources": "source"}  # fmt: skip
@@ -153,6 +154,8 @@ def _tail(reader: _Reader, found: Filter) -> Filter | None:
         return replace(found, zone="exile", kind=found.kind or "card", status=(*found.status, "exiled with this"))
     if reader.take("in exile"):
         return replace(found, zone="exile", kind=found.kind or "card")
+    if reader.take("on top of your library"):
+        return replace(found, zone="library", owner="you", kind=found.kind or "card", status=(*found.status, "top"))
     if reader.take("in the command zone"):
         return replace(found, zone="command", kind=found.kind or "card")
     if reader.take("named"):

@@ -16,6 +16,8 @@ from kb.engine.api import (
     is_over,
     labels,
     log_since,
+    may_look,
+    objects,
     player,
     players,
     stack,
@@ -96,6 +98,23 @@ def _zone(where: str) -> Callable[[State, str, Any], Said | None]:
         return None
 
     return look
+
+
+def _sees(state: State, subject: str, value: Any) -> Said | None:
+    hidden = [text for text in value if not _in_view(state, subject, text)]
+    return _unlike({"unseen": hidden}) if hidden else None
+
+
+def _unseen(state: State, subject: str, value: Any) -> Said | None:
+    seen = [text for text in value if _in_view(state, subject, text)]
+    return _unlike({"sees": seen}) if seen else None
+
+
+def _in_view(state: State, subject: str, text: str) -> bool:
+    found = matching(state, text, objects(state))
+    if not found:
+        raise NoObjectError(say("no_such_object", name=text), unclear=True)
+    return any(may_look(state, subject, one.id) for one in found)
 
 
 def _multiset(names: Sequence[str]) -> Counter[str]:
@@ -346,6 +365,8 @@ _TOPICS: dict[str, Callable[[State, str, Any], Said | None]] = {
     **{where: _zone(where) for where in ("hand", "battlefield", "graveyard", "exile", "library", "command")},
     "stack": _stack,
     "objects": _objects,
+    "sees": _sees,
+    "unseen": _unseen,
     "turn": _turn,
     "seen": _seen,
     "not seen": _not_seen,

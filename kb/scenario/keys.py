@@ -24,6 +24,8 @@ STEPS_OF_TURN = (
     "cleanup",
 )
 ZONES = ("hand", "battlefield", "graveyard", "exile", "library", "command")
+PLACES = (*ZONES, "sideboard")
+"""Where a player's cards may be at the beginning."""
 ACTIONS = ("cast", "activate", "play", "special", "decide", "attack", "block")
 STEPS = (*ACTIONS, "pass", "concede", "until", "expect", "illegal", "legal")
 
@@ -221,6 +223,8 @@ def expect() -> Record:
             mana=(MapOf(MapOf(Number(0, 1000))), "Mana in players' pools, by symbol; {} for none."),
             lands_played=(MapOf(Number()), "Lands played this turn."),
             **per_player,
+            sees=(MapOf(_CARDS), "Per player, objects that the player may look at."),
+            unseen=(MapOf(_CARDS), "Per player, objects that the player may not look at."),
             stack=(
                 ListOf(AnyOf((OBJECT, STACK_ITEM), "an_object")),
                 "The whole stack, the topmost object first; [] for an empty one.",
@@ -322,7 +326,7 @@ def file() -> Record:
             AnyOf((Number(0, 500), cards), "cards") if zone == "library" else cards,
             "Cards, the top one first; a number: that many blank cards." if zone == "library" else f"Cards: {zone}.",
         )
-        for zone in ZONES
+        for zone in PLACES
     }
     player = _record(_keys(life=(Number(1, 10000), "Life total."), counters=(COUNTERS, "Counters."), **zones))
     titles = Record({lang: Key(Text(), f"The title ({lang}).", required=True) for lang in ("en", "de")})

@@ -222,7 +222,7 @@ class _Loader:
     def _seat(self, name: str, node: Node, place: Place) -> Seat:
         keys = _keys(node)
         zones = []
-        for zone in table.ZONES:
+        for zone in table.PLACES:
             if zone in keys:
                 cards = tuple(self._zone(keys[zone], place.down(name).down(zone)))
                 zones.append((zone, cards))

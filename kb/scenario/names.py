@@ -20,7 +20,7 @@ _MANY = re.compile(r"(?P<name>.+?) x[1-9]\d{0,3}")
 _PLAYERS = ("by", "active")
 _OBJECTS = ("card", "source", "targets", "attackers")
 _CONTENT = ("hand", "battlefield", "graveyard", "exile", "library", "command")
-_PER_PLAYER = ("life", "counters", "mana", "lands played", *_CONTENT)
+_PER_PLAYER = ("life", "counters", "mana", "lands played", "sees", "unseen", *_CONTENT)
 _FACT_PLAYERS = ("controller", "owner")
 _ITEM_NAMES = ("spell", "copy of", "trigger of", "ability of")
 
@@ -74,7 +74,7 @@ class Names:
         if topic in _PER_PLAYER and isinstance(node.value, Mapping):
             for name, line, item in node.value.entries:
                 self.player(Node(name, line), place)
-                if topic in _CONTENT:
+                if topic in (*_CONTENT, "sees", "unseen"):
                     self._content(item, place.down(name))
         elif topic == "objects" and isinstance(node.value, Mapping):
             for name, line, item in node.value.entries:

@@ -218,6 +218,7 @@ def _seat(seat: Seat, cards: dict[str, CardDefinition]) -> PlayerSetup:
         graveyard=zones.get("graveyard", ()),
         exile=zones.get("exile", ()),
         command=zones.get("command", ()),
+        sideboard=zones.get("sideboard", ()),
         counters=dict(seat.counters),
     )
 

@@ -63,9 +63,15 @@ def attack_options(game: Game, active: str) -> tuple[Pair, ...]:
 
 
 @rule("506.2", at="may be attacked", order=-1)
-def opponents(game: Game, active: str) -> tuple[str, ...]:
-    """The other players are the defending players and can be attacked."""
-    return game.opponents(active)
+def the_other_player(game: Game, active: str) -> tuple[str, ...]:
+    """In a game of two the other player is the defending player and can be attacked."""
+    return game.opponents(active) if len(game.state.order) <= 2 else ()
+
+
+@rule("802.2", at="may be attacked", order=-1, also=("802.3", "506.2a"))
+def all_opponents(game: Game, active: str) -> tuple[str, ...]:
+    """In a game of more than two all opponents are defending players and can be attacked."""
+    return game.opponents(active) if len(game.state.order) > 2 else ()
 
 
 @rule("306.6", at="may be attacked", also=("508.1b",))

@@ -23,7 +23,7 @@ def declare_blockers(game: Game, step: str) -> None:
     if step != "declare blockers":
         return
     declared: list[Block] = []
-    for player in game.opponents(game.state.turn.active):
+    for player in game.first("who declares blockers") or _defending(game)[:1]:
         options = block_options(game, player)
         if options:
             answer = game.ask(Decision(player, "blockers", "choose", game.rule, options, 0, len(options)))
@@ -32,6 +32,18 @@ def declare_blockers(game: Game, step: str) -> None:
             pay_to_block(game, player, chosen)
             declared.extend(chosen)
     game.run("blockers declared", tuple(declared))
+
+
+def _defending(game: Game) -> tuple[str, ...]:
+    """Who is attacked, directly or through what they control or protect, in APNAP order."""
+    attacked = {blocks_for(game, target) for _, target in game.state.combat.attackers}
+    return tuple(name for name in game.opponents(game.state.turn.active) if name in attacked)
+
+
+@rule("802.4", at="who declares blockers", also=("101.4",))
+def each_defending_player(game: Game) -> tuple[str, ...]:
+    """Each defending player in APNAP order declares blockers."""
+    return _defending(game)
 
 
 def _check(game: Game, chosen: tuple[Block, ...], options: tuple[Block, ...]) -> None:

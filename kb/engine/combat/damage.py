@@ -117,6 +117,8 @@ def unblocked(game: Game, attacker: int, target: Target, assigned: Assignment) -
             if game.first("attacks nothing", attacker) is not None:
                 return
             target = defender(game, target)
+        if game.first("assigns nothing", target) is not None:
+            return
         assigned[attacker, target] = power(game, attacker)
 
 
@@ -128,6 +130,12 @@ def _attackable(game: Game, target: int) -> bool:
 def attacks_nothing(game: Game, attacker: int) -> bool:
     """An attacker whose planeswalker or battle has left combat goes on attacking nothing, and deals no damage."""
     return True
+
+
+@rule("800.4e", at="assigns nothing")
+def who_has_left(game: Game, target: Target) -> bool | None:
+    """No combat damage is assigned to a player who has left the game."""
+    return True if isinstance(target, str) and game.player(target).left else None
 
 
 @rule("510.1c", at="assign attacker damage", order=20)

@@ -184,6 +184,9 @@ def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
         yield from doing.chosen
     elif word in ("controller", "it's controller", "owner", "it's owner", "target's controller"):
         yield from _whose(game, doing, word)
+    elif word == "your commander":
+        commander = game.first("your commander", doing.controller)
+        yield from () if commander is None else (commander,)
     elif word == "defending player":
         yield from _defending(game, doing)
     elif word.startswith("target ") and word[7:].isdigit():

@@ -226,9 +226,10 @@ def owner_arranges(game: Game, cards: tuple[int, ...], bottom: bool) -> tuple[in
 
 
 @rule("701.13a", at="effect exile")
-@effect("exile", what="selector", until="word?")
+@effect("exile", what="selector", until="word?", face_down="flag?", look="flag?")
 def exile(game: Game, doing: Resolution, what: Effect) -> None:
-    """Objects are exiled (CR 701.13), perhaps ``until: this leaves`` (610.3); they are remembered as ``created``."""
+    """Objects are exiled (CR 701.13), perhaps ``until: this leaves`` (610.3), perhaps face down after a look at them;
+    they are remembered as ``created``."""
     if what.get("until") is None:
         _move_all(game, doing, what, "exile")
     elif game.first("until is over", doing) is None:
@@ -242,10 +243,13 @@ def return_(game: Game, doing: Resolution, what: Effect) -> None:
     _move_all(game, doing, what, str(what.get("to") or "hand"))
 
 
-def _where(game: Game, doing: Resolution, one: int, to: str) -> dict[str, object]:
+def _where(game: Game, doing: Resolution, one: int, to: str, what: Effect) -> dict[str, object]:
     if to == "battlefield":
         return {"controller": game.get(one).owner}
-    return {"notes": (("exiled with", doing.source),)} if to == "exile" else {}
+    if to != "exile":
+        return {}
+    seen = (("seen by", doing.controller),) if what.get("look") else ()
+    return {"notes": (("exiled with", doing.source), *seen), "face_down": bool(what.get("face_down"))}
 
 
 @rule("607.2a", at="exiled with this", also=("406.6", "607.1"))
@@ -259,7 +263,7 @@ def _move_all(game: Game, doing: Resolution, what: Effect, to: str) -> None:
     events = [
         game.event("zone_change", **move_params(game, one, to, why=what.kind,
                                                 transformed=bool(what.get("transformed")),
-                                                **_where(game, doing, one, to)))
+                                                **_where(game, doing, one, to, what)))
         for one in found
     ]  # fmt: skip
     done = happen(game, events)

@@ -25,8 +25,8 @@ def deal(game: Game, event: Event) -> Event | None:
     if amount <= 0:
         return None
     if isinstance(target, str):
-        if game.player(target).left:
-            return None
+        if game.player(target).left and not event.get("combat"):
+            return None  # combat damage is the matter of 800.4e
     elif not game.is_permanent(target):
         return None
     game.record(event)

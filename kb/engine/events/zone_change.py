@@ -170,6 +170,8 @@ def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event)
             counters=tuple(sorted(counters.items())) if isinstance(counters, dict) else (),
             attached_to=attached if isinstance(attached, (str, int)) else None,
         )
+    if to == "exile":
+        new = replace(new, face_down=bool(params.get("face_down")))
     folded = game.fold("new object", replace(new, counters=new.counters or old.counters, damage=old.damage), old, new)
     assert isinstance(folded, GameObject)
     new = folded

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from kb.core.record import replace
+from kb.engine.characteristics import printed
 from kb.engine.definition import CardDefinition, Change, Keyword
 from kb.engine.layers.base import KEYWORD_COUNTERS, Active, Layers
 from kb.engine.registry import rule
 from kb.engine.state import GameObject
 from kb.engine.text_change import spliced_text
 
+NOTHING = CardDefinition("")
 FACE_DOWN = CardDefinition("", types=("creature",), power=2, toughness=2)
 
 
@@ -27,6 +29,14 @@ def face_down(layers: Layers) -> None:
                 layers.chars[found.id], name="", colours=(), types=("creature",), subtypes=(), supertypes=(), cost=None,
                 keywords=(), abilities=(), text=FACE_DOWN.text, power=2, toughness=2, loyalty=None, defense=None,
             )  # fmt: skip
+
+
+@rule("406.3a", at="layers", order=12)
+def exiled_face_down(layers: Layers) -> None:
+    """A card exiled face down has no characteristics."""
+    for found in layers.state.objects.values():
+        if found.face_down and found.zone == "exile":
+            layers.chars[found.id] = printed(NOTHING, found.controller, layers.state.rules)
 
 
 @rule("613.1b", at="layers", order=20)

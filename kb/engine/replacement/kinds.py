@@ -26,6 +26,7 @@ REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
     "cost": (("of", "filter"), ("by", "subject?"), ("more", "number?"), ("less", "amount?")),
     "land plays": (("more", "number"),),
     "hand size": (("more", "number?"), ("none", "flag?")),
+    "top card": (("revealed", "flag"),),
     "attack tax": (("cost", "cost"),),
     "trigger again": (("what", "subject"), ("of", "filter?")),
     "doesn't untap": (("what", "subject"),),

@@ -99,6 +99,12 @@ def may_cast(game: Game, player: str, card: int) -> tuple[Method, ...]:
     return tuple(dict.fromkeys(found))
 
 
+@part("611.3", at="castable elsewhere")
+def top_cards(game: Game, player: str) -> tuple[int, ...]:
+    """Where the top card of a library is, cards may be cast from as well."""
+    return game.zone("library", player)[:1] if any(statics(game, "may cast")) else ()
+
+
 @rule("601.3b", at="any time", order=5)
 def flash_for(game: Game, player: str, card: int) -> bool | None:
     """An effect may let a player cast spells as though they had flash."""

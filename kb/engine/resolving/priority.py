@@ -95,13 +95,20 @@ def _once(events: list[Event]) -> list[Event]:
 @rule("603.3b", at="before priority", order=20, also=("603.3", "101.4"))
 def put_triggers_on_stack(game: Game) -> bool:
     """Triggered abilities go on the stack: each player in APNAP order, each in an order of their choice."""
-    return _put(game, game.in_game())
+    return _put(game, in_turn_order(game))
 
 
 @variant("603.3b", "nonactive player first", source="magarena #423")
 def nonactive_first(game: Game) -> bool:
     """The misreading that the nonactive player's abilities go on the stack first."""
-    return _put(game, tuple(reversed(game.in_game())))
+    return _put(game, tuple(reversed(in_turn_order(game))))
+
+
+def in_turn_order(game: Game) -> tuple[str, ...]:
+    """All players from the active one on, also those who have left: abilities of theirs may wait (CR 800.4d)."""
+    order = game.state.order
+    start = order.index(game.state.turn.active)
+    return order[start:] + order[:start]
 
 
 def _put(game: Game, players: tuple[str, ...]) -> bool:
@@ -111,6 +118,7 @@ def _put(game: Game, players: tuple[str, ...]) -> bool:
     game.state.waiting = ()
     for player in players:
         own = [one for one in waiting if one.controller == player]
+        own = [one for one in own if game.refusal("can't be put on the stack", one) is None]
         labels = [(number, _label(game, one)) for number, one in enumerate(own)]
         order: tuple[object, ...] = tuple(labels)
         if len({label for _, label in labels}) > 1:

@@ -144,12 +144,15 @@ def begin_turn(game: Game) -> bool:
     state = game.state
     if state.extra_turns:
         player, state.extra_turns = state.extra_turns[-1], state.extra_turns[:-1]
-        if game.player(player).left:
-            return begin_turn(game)
     else:
-        player = next_player(game, normal_turn_of(game))
-        game.state.players[player] = state.players[player]
+        order = state.order
+        player = order[(order.index(normal_turn_of(game)) + 1) % len(order)]
         _set_normal(game, player)
+        if game.player(player).left:
+            game.run("turn would have begun", player)
+    if game.first("turn does not begin", player) is not None:
+        game.tick("a turn that does not begin")
+        return begin_turn(game)
     start_turn(game, player)
     return next_step(game)
 

@@ -142,6 +142,7 @@ MESSAGES: dict[str, str] = {
     "word_graveyard": "Friedhof",
     "word_hand": "Hand",
     "word_library": "Bibliothek",
+    "word_outside": "außerhalb der Partie",
     "word_postcombat main": "Hauptphase nach dem Kampf",
     "word_precombat main": "Hauptphase vor dem Kampf",
     "word_stack": "Stapel",

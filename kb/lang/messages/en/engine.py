@@ -143,6 +143,7 @@ MESSAGES: dict[str, str] = {
     "word_graveyard": "graveyard",
     "word_hand": "hand",
     "word_library": "library",
+    "word_outside": "outside the game",
     "word_postcombat main": "postcombat main phase",
     "word_precombat main": "precombat main phase",
     "word_stack": "stack",

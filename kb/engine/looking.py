@@ -1,0 +1,64 @@
+"""Whose eyes may rest on what: hidden and public zones, cards face down, revealed top cards (CR 400.2, 401.5...)."""
+
+from __future__ import annotations
+
+from kb.engine.decision import Activate, Cast, Special
+from kb.engine.game import Game
+from kb.engine.registry import rule
+from kb.engine.replacement.statics import statics
+from kb.engine.state import GameObject, State
+
+
+def may_look(state: State, player: str, object_id: int) -> bool:
+    """True if a player may look at the face of an object now; what no rule shows is hidden."""
+    found = state.objects.get(object_id)
+    return found is not None and any(
+        handler.function(state, player, found) for handler in state.rules.at("may look at")
+    )
+
+
+@rule("400.2", at="may look at")
+def public_zones(state: State, player: str, found: GameObject) -> bool:
+    """All players see what is on the battlefield, on the stack and in the command zone, unless it is face down."""
+    return found.zone in ("battlefield", "stack", "command") and not found.face_down
+
+
+@rule("402.3", at="may look at")
+def own_hand(state: State, player: str, found: GameObject) -> bool:
+    """Players look at their own hand whenever they like, and at nobody else's."""
+    return found.zone == "hand" and found.owner == player
+
+
+@rule("404.2", at="may look at")
+def graveyards(state: State, player: str, found: GameObject) -> bool:
+    """Any player may look through any graveyard."""
+    return found.zone == "graveyard"
+
+
+@rule("406.3", at="may look at")
+def exiled_cards(state: State, player: str, found: GameObject) -> bool:
+    """Exiled cards are seen by all; those face down by whoever was once allowed to look at them."""
+    return found.zone == "exile" and (not found.face_down or found.note("seen by") == player)
+
+
+@rule("708.5", at="may look at")
+def own_face_down_permanents(state: State, player: str, found: GameObject) -> bool:
+    """Players may look at the face-down permanents and spells that they control."""
+    return found.face_down and found.zone in ("battlefield", "stack") and Game(state).controller(found.id) == player
+
+
+@rule("401.5", at="may look at")
+def top_of_the_library(state: State, player: str, found: GameObject) -> bool:
+    """Effects reveal the top card of a library, or show it to its owner; a new one not before a casting is done."""
+    library = state.zones.get(("library", found.owner), ())
+    if found.zone != "library" or found.id != library[0]:
+        return False
+    running = state.pending
+    if running is not None and isinstance(running.action, (Cast, Activate, Special)):
+        before = running.base.zones.get(("library", found.owner), ())
+        if before[:1] != library[:1]:
+            return False
+    return any(
+        controller == found.owner and (bool(ability.get("revealed")) or player == controller)
+        for _, controller, ability in statics(Game(state), "top card")
+    )
