@@ -105,3 +105,10 @@ class Decision:
     source: int | None = None
     prompt: Mapping[str, object] = field(default_factory=dict)
     default: tuple[object, ...] | None = None
+
+    @property
+    def leaves_a_choice(self) -> bool:
+        """True if the player has more than one answer; in which order mandatory things happen is none."""
+        if self.shape == "order":
+            return False
+        return not (self.shape == "choose" and self.minimum == self.maximum == len(self.options))

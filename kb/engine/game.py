@@ -139,10 +139,16 @@ class Game:
             raise StepLimitError(f"more than {STEP_LIMIT} times at once: {what}")
         return max(0, times)
 
+    def not_idle(self) -> None:
+        """A player does something, or has a choice: no loop of mandatory actions goes on (CR 104.4b)."""
+        self.state.idle, self.state.positions = 0, ()
+
     # Players' choices ------------------------------------------------------------------------------------------
 
     def ask(self, decision: Decision) -> tuple[object, ...]:
         """The answer to a decision; ends the run where it is not known yet."""
+        if decision.leaves_a_choice:
+            self.not_idle()
         if self.cursor < len(self.answers):
             self.cursor += 1
             return self.answers[self.cursor - 1]

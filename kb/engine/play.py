@@ -142,6 +142,8 @@ def _priority(game: Game) -> Decision | None:
 
 
 def _perform(game: Game, action: Action) -> None:
+    if not isinstance(action, Pass):
+        game.not_idle()
     if isinstance(action, Pass):
         if action == _BEGIN:
             game.run("beginning of the game")

@@ -246,7 +246,11 @@ class Pending:
 
 @dataclass(slots=True)
 class State:
-    """Everything about a game. Treat it as frozen: only the engine's working copy is ever changed."""
+    """Everything about a game. Treat it as frozen: only the engine's working copy is ever changed.
+
+    ``idle`` counts what has resolved since a player last did anything but pass or had a choice, ``positions`` are
+    those since then (see ``turns/loops.py``).
+    """
 
     rules: RuleSet
     seed: int
@@ -278,6 +282,8 @@ class State:
     sources: tuple[object, tuple[TriggerSource, ...]] | None = None
     replacing: tuple[object, tuple[tuple[int, Replacing], ...]] | None = None
     checked: tuple[object, ...] | None = None
+    idle: int = 0
+    positions: tuple[int, ...] = ()
 
     def copy(self) -> State:
         """A working copy: the containers are new, what they hold is frozen."""
@@ -312,4 +318,6 @@ class State:
             self.sources,
             self.replacing,
             self.checked,
+            self.idle,
+            self.positions,
         )

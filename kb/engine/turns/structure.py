@@ -9,6 +9,7 @@ from kb.engine.pipeline import happen
 from kb.engine.resolving.priority import settle
 from kb.engine.resolving.resolve import resolve_top
 from kb.engine.turns.leaving import end_if_empty
+from kb.engine.turns.loops import something_resolved
 from kb.engine.turns.priority_steps import everybody_passed
 
 PASSING = RuleId.parse("117.3d")
@@ -74,6 +75,7 @@ def after_resolving(game: Game, last: str) -> None:
     game.update_turn(passed=0, priority=None)
     chosen = game.first("priority after resolving") or last
     _priority_to(game, chosen if not game.player(chosen).left else next_player(game, chosen))
+    something_resolved(game)
 
 
 def offer_priority(game: Game) -> None:
@@ -104,6 +106,7 @@ def _priority_to(game: Game, player: str) -> None:
 
 def end_step(game: Game) -> None:
     """The step ends and the next one begins, on and on until somebody gets priority (CR 500.2)."""
+    game.not_idle()
     game.run("step ends", game.state.turn.step)
     while not game.state.over:
         game.tick("next step")
