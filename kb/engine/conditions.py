@@ -111,6 +111,13 @@ def counters(what: Condition, state: State, look: Look, you: str, source: int) -
     )
 
 
+@condition("chose", word="word")
+def chose(what: Condition, state: State, look: Look, you: str, source: int) -> bool:
+    """That word was chosen as the permanent entered."""
+    found = state.objects.get(source)
+    return found is not None and found.note("chosen") == what.get("word")
+
+
 @condition("most life", flag="flag")
 def most_life(what: Condition, state: State, look: Look, you: str, source: int) -> bool:
     """The player that the creature attacks has the most life, or is tied for it."""

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from kb.engine.characteristics import Characteristics
 from kb.engine.filters import Filter
+from kb.engine.mana import COLOUR_NAMES
 from kb.engine.state import GameObject, State
 from kb.engine.subtypes import CREATURE, correlated
 from kb.engine.values import mana_value as value_of
@@ -58,6 +59,8 @@ def fits(
     if "exiled with this" in what.status and not _linked(state, found, source):
         return False
     chars = look(found.id)
+    if what.status and not _as_chosen(state, what, chars, source):
+        return False
     if what.types and not any(kind in chars.types for kind in what.types):
         return False
     if what.not_types and any(kind in chars.types for kind in what.not_types):
@@ -90,6 +93,17 @@ def _other_name(state: State, name: str, found: GameObject) -> bool:
         return False
     names = tuple(half.name for half in found.own.faces)
     return any(handler.function(name, names) for handler in state.rules.at("names of an object"))
+
+
+def _as_chosen(state: State, what: Filter, chars: Characteristics, source: int | None) -> bool:
+    """True unless the filter speaks of the type or color chosen for its source, and this has another one."""
+    if "of the chosen type" not in what.status and "of the chosen colour" not in what.status:
+        return True
+    thing = state.objects.get(source or 0)
+    chosen = str(thing.note("chosen")) if thing is not None else ""
+    if "of the chosen type" in what.status and chosen not in chars.subtypes:
+        return False
+    return "of the chosen colour" not in what.status or COLOUR_NAMES.get(chosen, "-") in chars.colours
 
 
 def _kind(what: Filter, found: GameObject) -> bool:
@@ -195,6 +209,8 @@ def _has_status(state: State, word: str, found: GameObject) -> bool:
         return found.kind == "token"
     if word == "nontoken":
         return found.kind != "token"
+    if word.startswith("of the chosen "):
+        return True
     if word == "face-down":
         return found.face_down
     if word == "transformed":

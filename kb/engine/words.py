@@ -162,6 +162,10 @@ def _tail(reader: _Reader, found: Filter) -> Filter | None:
         name = " ".join(reader.words)
         reader.words.clear()
         return replace(found, name=name)
+    if reader.take("of the chosen type"):
+        return replace(found, status=(*found.status, "of the chosen type"))
+    if reader.take("of the chosen colour", "of the chosen color"):
+        return replace(found, status=(*found.status, "of the chosen colour"))
     if reader.take("attached to you"):
         return replace(found, status=(*found.status, "attached to you"))
     if reader.take("without"):

@@ -18,7 +18,7 @@ def exchange_control(game: Game, doing: Resolution, what: Effect) -> None:
     if not first or not second or not (game.is_permanent(first[0]) and game.is_permanent(second[0])):
         return
     mine, yours = game.controller(first[0]), game.controller(second[0])
-    if mine == yours:
+    if mine == yours or any(game.first("can't change control", one) for one in (first[0], second[0])):
         return
     for one, player in ((first[0], yours), (second[0], mine)):
         key = game.new_id()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kb.core.record import replace
 from kb.engine.amounts import Amount
+from kb.engine.copy_exceptions import excepted
 from kb.engine.decision import Target
 from kb.engine.definition import Change, Condition, Cost, Effect, Text
 from kb.engine.effects.base import Resolution, effect, number, objects, perform, players, select
@@ -116,14 +117,19 @@ def gain_control(game: Game, doing: Resolution, what: Effect) -> None:
 
 
 @rule("707.4", at="effect become copy")
-@effect("become copy", what="selector", of="selector", duration="duration?")
+@effect("become copy", what="selector", of="selector", duration="duration?", except_="exception?")
 def become_copy(game: Game, doing: Resolution, what: Effect) -> None:
     """Permanents become copies of another object (CR 707.4)."""
     of = objects(game, doing, what.get("of"))
     affected = select(game, doing, what.get("what"))
-    if of and affected:
-        part = Change("copy of", (("definition", game.copiable(of[0])),))
-        begin(game, doing, (part,), affected, str(what.get("duration") or "game"))
+    if not of:
+        return
+    copied = game.copiable(of[0])
+    for one in affected:
+        if isinstance(one, int) and game.exists(one):
+            values = excepted(game, copied, game.get(one).own, what.get("except"))
+            begin(game, doing, (Change("copy of", (("definition", values),)),), (one,),
+                  str(what.get("duration") or "game"))  # fmt: skip
 
 
 @rule("603.7a", at="effect delayed")

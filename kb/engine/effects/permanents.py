@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.engine.copy_exceptions import excepted
 from kb.engine.decision import Target
 from kb.engine.definition import CardDefinition, Effect
 from kb.engine.effects.base import Resolution, effect, number, objects, players, select
@@ -124,7 +125,7 @@ def create_token(game: Game, doing: Resolution, what: Effect) -> None:
 
 
 @rule("707.1", at="effect copy permanent")
-@effect("copy permanent", what="selector", amount="amount?", who="selector?")
+@effect("copy permanent", what="selector", amount="amount?", who="selector?", except_="exception?")
 def copy_permanent(game: Game, doing: Resolution, what: Effect) -> None:
     """Tokens are created that are copies of a permanent (CR 707.1, 707.2)."""
     created: list[int] = []
@@ -132,6 +133,7 @@ def copy_permanent(game: Game, doing: Resolution, what: Effect) -> None:
         for player in players(game, doing, what.get("who")):
             amount = number(game, doing, what.get("amount", 1))
             definition, whole, face = token_values(game, one)
+            definition = excepted(game, definition, None, what.get("except"))
             created.extend(create_tokens(game, player, definition, amount, whole=whole, face=face))
     doing.created = tuple(created)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from kb.core.record import replace
 from kb.engine.decision import Target
 from kb.engine.definition import CardDefinition
@@ -53,7 +55,9 @@ def zone_change(game: Game, event: Event) -> Event | None:
     resolves = old.zone == "stack" and to == "battlefield"
     granted = game.first("granted to a spell", object_id) if resolves else None
     game.remove(object_id, new_id)
-    shown = {key: value for key, value in event.params.items() if key not in ("definition", "notes")}
+    shown = {
+        key: value for key, value in event.params.items() if key not in ("definition", "notes", "exception counters")
+    }
     if old.ability is not None:
         return replace(event, params={**shown, "new_id": None})
     new = _new_object(game, old, new_id, to, event)
@@ -161,7 +165,7 @@ def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event)
         cast=old.cast and to == "battlefield",
     )
     if to == "battlefield":
-        counters = params.get("counters")
+        counters = _with_exceptions(params)
         attached = params.get("attached_to")
         new = replace(
             new,
@@ -182,6 +186,17 @@ def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event)
     if isinstance(notes, tuple):
         new = replace(new, notes=notes)
     return new
+
+
+def _with_exceptions(params: Mapping[str, object]) -> object:
+    """The counters with which it enters, those of the exceptions of a copy effect added (CR 707.9e)."""
+    counters, more = params.get("counters"), params.get("exception counters")
+    if not isinstance(more, tuple) or not more:
+        return counters
+    found = dict(counters) if isinstance(counters, dict) else {}
+    for kind, number in more:
+        found[kind] = found.get(kind, 0) + number
+    return found
 
 
 @rule("400.3", at="whose zone")

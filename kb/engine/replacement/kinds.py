@@ -5,7 +5,8 @@ from __future__ import annotations
 REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
     "enters": (("what", "subject?"), ("tapped", "flag?"), ("counter", "word?"),
                ("amount", "amount?"), ("copy_of", "filter?"),  ("optional", "flag?"),
-               ("under_your_control", "flag?"), ("transformed", "flag?")),
+               ("under_your_control", "flag?"), ("transformed", "flag?"), ("except", "exception?"),
+               ("choose", "words?"), ("sizes", "sizes?")),
     "as": (("this", "word"), ("effects", "text")),
     "instead": (("of", "word"), ("what", "subject?"), ("by", "subject?"), ("times", "number?"), ("plus", "number?"),
                 ("to", "zone?"), ("into", "zone?"), ("origin", "zone?"), ("effects", "text?"), ("optional", "flag?")),

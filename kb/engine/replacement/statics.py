@@ -18,6 +18,7 @@ from kb.engine.layers.base import derive
 from kb.engine.matching import fits
 from kb.engine.pipeline import Replacement, changed
 from kb.engine.registry import rule
+from kb.engine.replacement.choices import entering_choice
 from kb.engine.state import Choices, GameObject
 from kb.engine.triggers.base import concerns
 
@@ -127,7 +128,7 @@ def enters(game: Game, event: Event) -> Sequence[Replacement]:
     if one is None:
         return ()
     controller = str(event.get("controller") or game.get(one).owner)
-    return _entering_changes([(one, controller, ability) for ability in _own(game, event, one)])
+    return _entering_changes([(one, controller, ability) for ability in own_abilities(game, event, one)])
 
 
 @rule("614.1d", at="replacements", order=2, only=("zone_change",))
@@ -153,7 +154,7 @@ def _entering(event: Event) -> int | None:
 def _entering_changes(abilities: list[tuple[int, str, Replacing]]) -> Sequence[Replacement]:
     found = []
     for source, controller, ability in abilities:
-        if ability.get("copy_of") is None:
+        if ability.get("copy_of") is None and ability.get("sizes") is None:
             found.append(
                 Replacement(
                     ("enters", source, ability),
@@ -165,7 +166,8 @@ def _entering_changes(abilities: list[tuple[int, str, Replacing]]) -> Sequence[R
     return found
 
 
-def _own(game: Game, event: Event, one: int) -> list[Replacing]:
+def own_abilities(game: Game, event: Event, one: int) -> list[Replacing]:
+    """The abilities of a permanent that change how it enters itself, as it would enter."""
     if event.get("face_down"):
         return []
     definition = coming(game, game.get(one), event)
@@ -223,6 +225,8 @@ def _enters(game: Game, event: Event, source: int, controller: str, ability: Rep
             params[how] = True
     if ability.get("under_your_control"):
         params["controller"] = controller
+    if ability.get("choose") is not None:
+        params["notes"] = entering_choice(game, event, ability)
     counter = ability.get("counter")
     if counter is not None:
         one = params["card_id"]
@@ -263,32 +267,6 @@ def _printed_counters(event: Event, game: Game, kind: str) -> Sequence[Replaceme
         return (changed(event, counters=counters),)
 
     return (Replacement((kind, one), apply, one),)
-
-
-@rule("707.5", at="replacements", order=3, only=("zone_change",), also=("614.12a", "707.6"))
-def enters_as_copy(game: Game, event: Event) -> Sequence[Replacement]:
-    """A permanent may enter as a copy of another one, chosen before it enters."""
-    one = event.params.get("card_id")
-    if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int):
-        return ()
-    return [
-        Replacement(("copy", one, ability), partial(_as_copy, ability=ability), one, rank=2)
-        for ability in _own(game, event, one)
-        if ability.get("copy_of") is not None
-    ]
-
-
-def _as_copy(game: Game, event: Event, ability: Replacing) -> Sequence[Event]:
-    what = ability.get("copy_of")
-    assert isinstance(what, Filter)
-    one = event.params["card_id"]
-    assert isinstance(one, int)
-    player = str(event.get("controller") or game.get(one).owner)
-    options = [other for other in game.permanents() if fits(game.state, game.chars, what, game.get(other), player, one)]
-    chosen = game.choose(player, "copy", options, 0 if ability.get("optional", True) else 1, 1, source=one)
-    if chosen and isinstance(chosen[0], int):
-        return (changed(event, definition=game.copiable(chosen[0])),)
-    return (event,)
 
 
 @rule("614.17d", at="can't enter", order=10)
