@@ -53,7 +53,7 @@ CARD_KEYS = ("types", "subtypes", "supertypes", "cost", "colours", "size", "loya
              "halves")  # fmt: skip
 FACES = {"back": "transforming", "modal back": "modal", "adventure": "adventure", "halves": "split"}
 ACTIVATED_KEYS = ("cost", "effects", "modes", "timing", "zone", "loyalty", "once each turn", "name")
-TRIGGERED_KEYS = ("when", "effects", "modes", "if", "zone", "name")
+TRIGGERED_KEYS = ("when", "effects", "modes", "if", "zone", "name", "do once each turn")
 STATIC_KEYS = ("affects", "if", "zone", "defining")
 MOST = 10_000
 """The largest number that may be written in card data."""
@@ -259,6 +259,7 @@ def _triggered(data: Mapping[str, object], path: Path) -> Triggered:
         condition,
         str(data.get("zone", "battlefield")),
         name=str(data.get("name", "")),
+        once_each_turn=bool(data.get("do once each turn", False)),
     )
 
 

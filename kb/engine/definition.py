@@ -125,6 +125,7 @@ class Triggered:
     condition: Condition | None = None
     zone: str = "battlefield"
     name: str = ""
+    once_each_turn: bool = False
 
 
 @record

@@ -16,7 +16,7 @@ from kb.engine.keyword_list import parse_keyword_name
 from kb.engine.layers.base import CHANGES
 from kb.engine.mana import COLOUR_NAMES, ManaCost
 from kb.engine.triggers.base import TRIGGERS
-from kb.engine.words import FIXED, SUPERTYPES, TYPES, ZONES, Slots, parse_filter, parse_selector
+from kb.engine.words import FIXED, SUPERTYPES, TURN_STEPS, TYPES, ZONES, Slots, parse_filter, parse_selector
 
 Path = tuple[str | int, ...]
 Parser = Callable[[object, Path, Slots], Any]
@@ -389,6 +389,7 @@ PARSERS: dict[str, Parser] = {
     "keywords": _many(parse_keyword),
     "duration": _one_of(DURATIONS, "a duration"),
     "zone": _one_of(ZONES, "a zone"),
+    "step": _one_of(TURN_STEPS, "a step"),
     "mana": _lots,
     "definition": lambda value, path, slots: DEFINITIONS[0](value, path),
     "abilities": lambda value, path, slots: DEFINITIONS[1](value, path),

@@ -33,6 +33,9 @@ COMMITS: dict[str, Callable[[Game, Event], Event | None]] = {}
 REPLACEABLE = {"damage", "draw", "zone_change", "destroy", "gain_life", "lose_life", "add_counters", "create_token",
                "untap", "counter", "discard", "mill", "regenerate"}  # fmt: skip
 
+IMPOSSIBLE = {"gain_life": ("can't gain life", "player"), "destroy": ("can't be destroyed", "card_id"),
+              "counter": ("can't be countered", "card_id")}  # fmt: skip
+"""Kinds of events that something may forbid: the question to ask, and about what."""
 MOVES = {"destroy", "sacrifice", "zone_change"}
 
 
@@ -107,11 +110,15 @@ def tell(game: Game, kind: str, **params: object) -> Event:
 def _replaced(game: Game, event: Event, used: frozenset[tuple[object, ...]]) -> list[Event]:
     if event.kind not in REPLACEABLE:
         return [event]
-    if event.kind == "damage" and game.first("no event", event) is not None:
-        return []
+    if event.kind in ("damage", "gain_life") and game.first("no event", event) is not None:
+        return [event]
     candidates: list[Replacement] = []
     for _, found in game.gather("replacements", event, about=event.kind):
         candidates.extend(one for one in found if one.key not in used)
+    if candidates and event.kind == "draw" and not game.zone("library", str(event.get("player"))):
+        candidates = candidates if game.first("replaces impossible draws", event) is not None else []
+    if candidates and event.kind in IMPOSSIBLE and game.first("only self-replacement", event) is not None:
+        candidates = [one for one in candidates if one.rank == 0]
     if not candidates:
         return [event]
     chosen = _pick(game, event, candidates)

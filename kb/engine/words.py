@@ -22,6 +22,8 @@ NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seve
 PREDEFINED = ("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Map", "Lander", "Mutagen")
 """The predefined tokens that an effect may name (CR 111.10)."""
 ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
+TURN_STEPS = ("untap", "upkeep", "draw", "beginning of combat", "declare attackers", "declare blockers",
+              "combat damage", "end of combat", "end", "cleanup")  # fmt: skip
 FIXED = ("you", "this", "it", "that player", "that object", "each player", "each opponent", "controller", "owner",
          "opponent", "source", "attached", "defending player", "active player", "remembered", "chosen", "created",
          "it's controller", "it's owner", "target's controller", "that card", "your commander")  # fmt: skip

@@ -99,7 +99,12 @@ def like_a_spell(game: Game, proposal: Proposal) -> None:
 def _told(game: Game, proposal: Proposal) -> None:
     assert proposal.ability is not None
     tell(game, "activate", player=proposal.player, card=game.name(proposal.source), card_id=proposal.source,
-         ability=proposal.ability.name, loyalty=proposal.ability.loyalty, mana=proposal.ability.is_mana)  # fmt: skip
+         ability=proposal.ability.name, loyalty=proposal.ability.loyalty, mana=proposal.ability.is_mana,
+         tap=_taps(proposal.ability))  # fmt: skip
+
+
+def _taps(ability: Activated) -> bool:
+    return any(part.kind == "tap" for part in ability.cost.parts)
 
 
 def activate_for_mana(game: Game, player: str, found: Source, lot: int) -> None:
@@ -109,6 +114,6 @@ def activate_for_mana(game: Game, player: str, found: Source, lot: int) -> None:
         raise IllegalActionError(refusal)
     pay_cost(game, player, found.source, found.ability.cost, 0)
     tell(game, "activate", player=player, card=game.name(found.source), card_id=found.source,
-         ability=found.ability.name, loyalty=False, mana=True)  # fmt: skip
+         ability=found.ability.name, loyalty=False, mana=True, tap=_taps(found.ability))  # fmt: skip
     mana = "".join(one.kind for one in found.lots[lot])
     do(game, "add_mana", player=player, mana=mana, snow=any(one.snow for one in found.lots[lot]))

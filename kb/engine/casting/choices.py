@@ -71,14 +71,16 @@ def additional_cost(game: Game, proposal: Proposal) -> None:
             proposal.extra.append(cost)
 
 
-@rule("107.3a", at="announce", order=40, also=("107.3", "107.3b"))
+@rule("107.3a", at="announce", order=40, also=("107.3",))
 def announce_x(game: Game, proposal: Proposal) -> None:
     """The controller announces the value of X; X is 0 where the cost with X is not paid (107.3b)."""
-    if proposal.method.x is not None:
+    printed_cost = game.chars(proposal.source).cost
+    free = proposal.method.x is not None and printed_cost is not None and bool(printed_cost.variables)
+    if proposal.method.x is not None and (not free or game.first("x without its cost", proposal) is not None):
         proposal.x = proposal.method.x
         return
     costs = [base_cost(game, proposal), *proposal.extra]
-    wanted = any(cost.mana is not None and cost.mana.variables for cost in costs)
+    wanted = free or any(cost.mana is not None and cost.mana.variables for cost in costs)
     wanted = wanted or any(part.amount == -1 for cost in costs for part in cost.parts)
     if wanted:
         most = game.first("greatest x", proposal, costs)
@@ -91,6 +93,12 @@ def announce_x(game: Game, proposal: Proposal) -> None:
         printed = game.chars(proposal.source).cost
         if printed is not None and printed.variables:
             proposal.x = 0
+
+
+@rule("107.3b", at="x without its cost")
+def x_is_zero(game: Game, proposal: Proposal) -> bool:
+    """Where a spell is cast without paying a cost that has its X in it, X can only be 0."""
+    return True
 
 
 @rule("107.4f", at="announce", order=45, also=("118.13a", "107.4e"))

@@ -66,11 +66,19 @@ def check_proposal(game: Game, proposal: Proposal) -> None:
 def total_cost(game: Game, proposal: Proposal) -> None:
     """The total cost: the mana cost or the alternative one, with additions, then reductions."""
     cost = base_cost(game, proposal)
+    if cost.mana is None and proposal.extra and game.first("stays unpayable", proposal) is None:
+        cost = replace(cost, mana=ManaCost())
     for extra in proposal.extra:
         cost = add_costs(cost, extra)
     if cost.mana is not None and proposal.x is not None:
         cost = replace(cost, mana=cost.mana.with_x(proposal.x))
     proposal.cost = game.fold("cost changes", _life_for_symbols(cost, proposal), proposal)
+
+
+@rule("118.6a", at="stays unpayable")
+def stays_unpayable(game: Game, proposal: Proposal) -> bool:
+    """An unpayable cost stays unpayable when something is added to it."""
+    return True
 
 
 def _life_for_symbols(cost: Cost, proposal: Proposal) -> Cost:

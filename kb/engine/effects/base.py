@@ -147,7 +147,14 @@ def only_the_battlefield(game: Game, what: Filter) -> Filter:
 def players(game: Game, doing: Resolution, selector: object) -> tuple[str, ...]:
     """The players that an effect concerns, in APNAP order (CR 101.4)."""
     found = select(game, doing, selector) if selector is not None else (doing.controller,)
-    return tuple(name for name in game.in_game() if name in found)
+    order = game.first("order of players") or game.state.order
+    return tuple(name for name in order if name in found)
+
+
+@rule("101.4", at="order of players")
+def active_player_first(game: Game) -> tuple[str, ...]:
+    """Where several players choose or act at the same time, the active player comes first, then the others in turn."""
+    return game.in_game()
 
 
 def objects(game: Game, doing: Resolution, selector: object) -> tuple[int, ...]:

@@ -18,8 +18,15 @@ from kb.engine.state import GameObject
 def draw(game: Game, doing: Resolution, what: Effect) -> None:
     """Players draw cards, one after the other, in APNAP order (CR 121.2)."""
     for player in players(game, doing, what.get("who")):
-        for _ in range(game.bound(number(game, doing, what.get("amount")), "draw")):
+        amount = game.bound(number(game, doing, what.get("amount")), "draw")
+        for _ in range(amount if game.first("draws one by one") is not None else min(1, amount)):
             do(game, "draw", player=player)
+
+
+@rule("121.2", at="draws one by one")
+def one_by_one(game: Game) -> bool:
+    """A player who is told to draw several cards draws that many times one card."""
+    return True
 
 
 @rule("609.3", at="as much as possible")
@@ -153,6 +160,7 @@ def _to_top(game: Game, player: str, one: int) -> None:
     under="word?",
     counter="word?",
     attacking="flag?",
+    blocking="flag?",
     attached="selector?",
 )
 def put(game: Game, doing: Resolution, what: Effect) -> None:
@@ -167,7 +175,7 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
         found = game.fold("order in library", found, what.get("position") == "bottom")
     for one in found:
         owner = game.get(one).owner
-        controller = owner if what.get("under") == "owner" else doing.controller
+        controller = owner if what.get("under") == "owner" else game.first("under whose control", doing) or owner
         params: dict[str, object] = {"controller": controller} if into in ("battlefield", "stack") else {}
         if into == "library":
             depth = _depth(game, owner, what.get("position"))
@@ -187,7 +195,15 @@ def put(game: Game, doing: Resolution, what: Effect) -> None:
             created.append(new)
             if what.get("attacking") and into == "battlefield":
                 game.run("put attacking", new)
+            if what.get("blocking") and into == "battlefield":
+                game.run("put blocking", new)
     doing.created = game.first("objects moved", tuple(created)) or ()
+
+
+@rule("110.2a", at="under whose control")
+def under_your_control(game: Game, doing: Resolution) -> str:
+    """What an effect puts onto the battlefield enters under the control of who was told to put it there."""
+    return doing.controller
 
 
 @rule("400.7j", at="objects moved")

@@ -8,7 +8,9 @@ from kb.engine.copy_exceptions import excepted
 from kb.engine.decision import Target
 from kb.engine.definition import Change, Condition, Cost, Effect, Text
 from kb.engine.effects.base import Resolution, effect, number, objects, perform, players, select
+from kb.engine.filters import Filter
 from kb.engine.game import Game
+from kb.engine.matching import fits
 from kb.engine.payments import may_pay
 from kb.engine.registry import part, rule
 from kb.engine.state import ContinuousEffect, DelayedTrigger
@@ -174,7 +176,9 @@ def may(game: Game, doing: Resolution, what: Effect) -> None:
     """A player may do something, perhaps for a cost (CR 603.5, 118.12)."""
     for player in players(game, doing, what.get("who")):
         cost = what.get("cost")
-        if isinstance(cost, Cost):
+        if game.first("impossible option", doing, player, what.get("effects")) is not None:
+            yes = False
+        elif isinstance(cost, Cost):
             yes = may_pay(game, player, doing.source, cost, doing.x)
         else:
             yes = game.may(player, source=doing.source)
@@ -182,6 +186,23 @@ def may(game: Game, doing: Resolution, what: Effect) -> None:
         assert isinstance(part, tuple)
         doing.did = True
         perform(game, doing, part)
+
+
+@rule("608.2d", at="impossible option")
+def impossible_option(game: Game, doing: Resolution, player: str, effects: object) -> bool | None:
+    """A player can't choose to do what is impossible: to sacrifice or discard what is not there."""
+    first = effects[0] if isinstance(effects, tuple) and effects else None
+    if not isinstance(first, Effect) or first.get("who") is not None or player != doing.controller:
+        return None
+    if first.kind == "discard":
+        return None if game.zone("hand", player) else True
+    wanted = first.get("what")
+    if first.kind != "sacrifice" or not isinstance(wanted, Filter):
+        return None
+    able = any(
+        fits(game.state, game.chars, wanted, game.get(one), player, doing.source) for one in game.permanents(player)
+    )
+    return None if able else True
 
 
 @effect("for each", what="selector", effects="effects")

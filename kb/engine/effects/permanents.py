@@ -109,6 +109,19 @@ def _counters(game: Game, doing: Resolution, what: Effect, kind: str) -> None:
     happen(game, events)
 
 
+@rule("122.5", at="effect move counters")
+@effect("move counters", counter="word", from_="selector", to="selector", amount="amount?")
+def move_counters(game: Game, doing: Resolution, what: Effect) -> None:
+    """Counters are taken off one object and put on another one; nothing happens where either is impossible."""
+    kind, amount = str(what.get("counter")), number(game, doing, what.get("amount", 1))
+    for one in objects(game, doing, what.get("from"))[:1]:
+        for other in objects(game, doing, what.get("to"))[:1]:
+            amount = min(amount, game.get(one).counter(kind)) if game.is_permanent(one) else 0
+            if one != other and amount > 0 and game.is_permanent(other):
+                do(game, "remove_counters", target=game.name(one), target_id=one, counter=kind, amount=amount)
+                do(game, "add_counters", target=game.name(other), target_id=other, counter=kind, amount=amount)
+
+
 @effect("create token", token="definition", amount="amount?", who="selector?", tapped="flag?")  # noqa: S106
 def create_token(game: Game, doing: Resolution, what: Effect) -> None:
     """Tokens are created (CR 701.7)."""

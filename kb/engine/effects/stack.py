@@ -25,10 +25,16 @@ def counter(game: Game, doing: Resolution, what: Effect) -> None:
     for one in objects(game, doing, what.get("what")):
         if not game.exists(one) or game.get(one).zone != "stack":
             continue
-        if isinstance(unless, Cost) and may_pay(game, game.controller(one), doing.source, unless, doing.x):
+        if isinstance(unless, Cost) and game.first("unless", game.controller(one), doing, unless):
             continue
         do(game, "counter", card=game.name(one), card_id=one, player=game.controller(one),
            to=what.get("to") or "graveyard", source=game.name(doing.source), source_id=doing.source)  # fmt: skip
+
+
+@rule("118.12a", at="unless")
+def unless_they_pay(game: Game, player: str, doing: Resolution, cost: Cost) -> bool:
+    """ "Unless a player pays": that player may pay, and then it does not happen."""
+    return may_pay(game, player, doing.source, cost, doing.x)
 
 
 @effect("copy spell", what="selector", amount="amount?", new_targets="flag?")

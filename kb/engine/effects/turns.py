@@ -6,7 +6,7 @@ from kb.engine.definition import Effect
 from kb.engine.effects.base import Resolution, effect, players
 from kb.engine.game import Game
 from kb.engine.registry import part, rule
-from kb.engine.state import Shield
+from kb.engine.state import Shield, Turn
 from kb.engine.turns.structure import PHASES
 
 COMBAT = ("beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat")
@@ -55,6 +55,14 @@ def extra_combat(game: Game, doing: Resolution, what: Effect) -> None:
     turn = game.state.turn
     if game.first("whose extra phase", doing.controller) is not None:
         return
+    here, rest = _rest_of_the_phase(turn)
+    main = str(game.first("later main phases") or "precombat main")
+    more = (*COMBAT, *((main,) if what.get("main") else ()))
+    game.update_turn(steps_left=(*here, *more, *rest))
+
+
+def _rest_of_the_phase(turn: Turn) -> tuple[list[str], list[str]]:
+    """The steps still to come in this phase, and those after it."""
     rest = list(turn.steps_left)
     here: list[str] = []
     while (
@@ -63,8 +71,30 @@ def extra_combat(game: Game, doing: Resolution, what: Effect) -> None:
         and PHASES[rest[0]] not in ("precombat main", "postcombat main")
     ):
         here.append(rest.pop(0))
-    more = (*COMBAT, *(("postcombat main",) if what.get("main") else ()))
-    game.update_turn(steps_left=(*here, *more, *rest))
+    return here, rest
+
+
+@rule("505.1a", at="later main phases")
+def only_the_first_is_precombat(game: Game) -> str:
+    """Only the first main phase of a turn is a precombat main phase; all others are postcombat ones."""
+    return "postcombat main"
+
+
+@rule("500.9", at="effect extra step")
+@effect("extra step", step="step")
+def extra_step(game: Game, doing: Resolution, what: Effect) -> None:
+    """One more such step comes directly after this step."""
+    if game.first("whose extra phase", doing.controller) is None:
+        game.update_turn(steps_left=(str(what.get("step")), *game.state.turn.steps_left))
+
+
+@rule("500.10", at="effect extra step after this phase")
+@effect("extra step after this phase", step="step")
+def extra_step_after_the_phase(game: Game, doing: Resolution, what: Effect) -> None:
+    """After this phase comes another one with only that step."""
+    if game.first("whose extra phase", doing.controller) is None:
+        here, rest = _rest_of_the_phase(game.state.turn)
+        game.update_turn(steps_left=(*here, str(what.get("step")), *rest))
 
 
 @rule("500.10a", at="whose extra phase")

@@ -22,16 +22,28 @@ def deal(game: Game, event: Event) -> Event | None:
     """Damage is dealt and has its results; none is dealt where nothing can take it (CR 120.1, 120.8)."""
     target, amount = event.params["target_id"], event.params["amount"]
     assert isinstance(amount, int)
-    if amount <= 0:
+    if game.first("no damage", amount) is not None:
         return None
     if isinstance(target, str):
         if game.player(target).left and not event.get("combat"):
             return None  # combat damage is the matter of 800.4e
-    elif not game.is_permanent(target):
+    elif not game.is_permanent(target) or game.first("takes no damage", target) is not None:
         return None
     game.record(event)
     game.run("damage results", event)
     return event
+
+
+@rule("120.8", at="no damage")
+def no_damage_at_all(game: Game, amount: int) -> bool | None:
+    """A source that would deal 0 damage deals none, and nothing triggers on it."""
+    return True if amount <= 0 else None
+
+
+@rule("120.1a", at="takes no damage")
+def only_some_permanents(game: Game, target: int) -> bool | None:
+    """What is neither battle nor creature nor planeswalker can't be dealt damage."""
+    return True if {"battle", "creature", "planeswalker"}.isdisjoint(game.chars(target).types) else None
 
 
 def _parts(event: Event) -> tuple[int, Target, int]:

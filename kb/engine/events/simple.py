@@ -28,11 +28,19 @@ def _add(counters: tuple[tuple[str, int], ...], kind: str, number: int) -> tuple
 def gain_life(game: Game, event: Event) -> Event | None:
     """the life total goes up."""
     amount = _int(event, "amount")
-    if amount <= 0 or game.refusal("can't gain life", event.params["player"]) is not None:
+    if game.first("no life gained", amount) is not None:
+        return None
+    if game.refusal("can't gain life", event.params["player"]) is not None:
         return None
     name = str(event.params["player"])
     game.update_player(name, life=game.player(name).life + amount)
     return event
+
+
+@rule("119.9", at="no life gained")
+def no_life_gained(game: Game, amount: int) -> bool | None:
+    """Gaining 0 life is no event that anything could trigger on."""
+    return True if amount <= 0 else None
 
 
 @commit("lose_life")
@@ -169,7 +177,8 @@ def counter(game: Game, event: Event) -> Event | None:
     if game.refusal("can't be countered", object_id) is not None:
         return None
     to = str(event.params.get("to", "graveyard"))
-    move(game, object_id, to, why="counter", quiet=True)
+    instead = {} if to == "graveyard" else {"itself": to}
+    move(game, object_id, "graveyard", why="counter", quiet=True, **instead)
     return event
 
 

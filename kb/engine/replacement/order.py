@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from kb.engine.event import Event
 from kb.engine.game import Game
-from kb.engine.pipeline import Replacement, affected_player
+from kb.engine.pipeline import IMPOSSIBLE, Replacement, affected_player
 from kb.engine.registry import rule, variant
 
 
@@ -68,7 +68,27 @@ def applies_once(game: Game, key: tuple[object, ...]) -> bool:
 def no_damage(game: Game, event: Event) -> bool | None:
     """A source that would deal 0 damage deals none, so that nothing is there to be replaced."""
     amount = event.get("amount")
-    return True if isinstance(amount, int) and amount <= 0 else None
+    return True if event.kind == "damage" and isinstance(amount, int) and amount <= 0 else None
+
+
+@rule("119.10", at="no event")
+def no_life_gain(game: Game, event: Event) -> bool | None:
+    """Gaining 0 life is no life gain that could be replaced."""
+    amount = event.get("amount")
+    return True if event.kind == "gain_life" and isinstance(amount, int) and amount <= 0 else None
+
+
+@rule("614.11", at="replaces impossible draws", also=("121.6a",))
+def draws_from_nothing_are_replaced(game: Game, event: Event) -> bool:
+    """A draw can be replaced even if there is no card to be drawn."""
+    return True
+
+
+@rule("614.17c", at="only self-replacement")
+def what_cant_happen_is_not_replaced(game: Game, event: Event) -> bool | None:
+    """An event that can't happen is not replaced either, but for self-replacement effects."""
+    question, key = IMPOSSIBLE[event.kind]
+    return True if game.refusal(question, event.params[key]) is not None else None
 
 
 @rule("616.1f", at="look again", also=("616.2",))

@@ -13,6 +13,7 @@ from kb.engine.effects.base import Resolution, number
 from kb.engine.event import Event
 from kb.engine.filters import Filter
 from kb.engine.game import Game
+from kb.engine.mana import ManaCost
 from kb.engine.matching import fits
 from kb.engine.registry import part, rule
 from kb.engine.replacement.statics import statics
@@ -131,15 +132,25 @@ def _cost_statics(game: Game, proposal: Proposal) -> Iterator[tuple[str, int, Re
             yield controller, one, ability
 
 
-@rule("118.7", at="cost changes", order=20, also=("118.7a",))
+@rule("118.7", at="cost changes", order=20)
 def reductions(game: Game, cost: Cost, proposal: Proposal) -> Cost:
     """Effects make spells cost less generic mana, never less than none."""
     for controller, one, ability in _cost_statics(game, proposal):
         less = ability.get("less")
         if less is not None and cost.mana is not None:
             amount = number(game, Resolution(controller, one, one, Choices()), less)
-            cost = replace(cost, mana=cost.mana.more_generic(-max(0, amount)))
+            rest = amount - cost.mana.generic
+            mana = cost.mana.more_generic(-max(0, amount))
+            if rest > 0 and game.first("generic only", proposal) is None:
+                mana = ManaCost(mana.symbols[rest:])
+            cost = replace(cost, mana=mana)
     return cost
+
+
+@rule("118.7a", at="generic only")
+def generic_only(game: Game, proposal: Proposal) -> bool:
+    """A reduction by generic mana takes nothing of the coloured and colourless part of a cost."""
+    return True
 
 
 @part("601.2f", at="cost changes", order=10)

@@ -143,7 +143,7 @@ def put_on_stack(game: Game, waiting: Waiting) -> None:
     game.add(
         GameObject(
             stack_id, "triggered ability", source.definition, waiting.controller, waiting.controller, "stack",
-            game.timestamp(), choices=Choices(x=_x(source)), ability=waiting.ability,
+            game.timestamp(), choices=Choices(x=_x(game, source)), ability=waiting.ability,
         )
     )  # fmt: skip
     happen(game, (game.event("trigger", player=waiting.controller, card=name, card_id=waiting.ability.source,
@@ -151,7 +151,7 @@ def put_on_stack(game: Game, waiting: Waiting) -> None:
     game.rule = before
     proposal = Proposal(
         waiting.controller, waiting.ability.source, "trigger", Method("normal"), waiting.ability.source, stack_id,
-        Activated(Cost(), waiting.ability.text), text=waiting.ability.text, x=_x(source),
+        Activated(Cost(), waiting.ability.text), text=waiting.ability.text, x=_x(game, source),
     )  # fmt: skip
     try:
         game.run("modes of a trigger", proposal)
@@ -171,8 +171,14 @@ def modes_of_a_trigger(game: Game, proposal: Proposal) -> None:
     choose_modes(game, proposal)
 
 
-def _x(source: GameObject) -> int | None:
-    """The X of the spell that the source was (CR 107.3m)."""
+def _x(game: Game, source: GameObject) -> int | None:
+    found = game.first("x of a trigger", source)
+    return found if isinstance(found, int) else None
+
+
+@rule("107.3m", at="x of a trigger")
+def x_of_the_spell(game: Game, source: GameObject) -> int | None:
+    """An ability of a permanent that triggers as it enters has the X of the spell that it was."""
     return source.choices.x if source.choices is not None else None
 
 

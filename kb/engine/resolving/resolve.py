@@ -42,6 +42,9 @@ def resolve_top(game: Game) -> None:
     top = game.first("next to resolve") or game.zone("stack")[0]
     resolving = _begin(game, top)
     game.run("may resolve", resolving)
+    ability = resolving.object.ability
+    if ability is not None and not game.exists(ability.source) and game.first("without its source", resolving) is None:
+        resolving.stopped = resolving.stopped or "source"
     shown = {"card": resolving.name, "card_id": top, "player": resolving.doing.controller}
     if resolving.stopped:
         happen(game, (Event("not_resolved", resolving.stopped_by or RESOLVING, {**shown, "why": resolving.stopped}),))
@@ -118,6 +121,18 @@ def check_condition(game: Game, resolving: Resolving) -> None:
         resolving.stopped, resolving.stopped_by = "condition", game.rule
 
 
+@rule("113.7a", at="without its source")
+def independent_of_its_source(game: Game, resolving: Resolving) -> bool:
+    """An ability on the stack exists independently of its source, and resolves without it."""
+    return True
+
+
+@rule("115.6", at="without targets")
+def resolves_without_targets(game: Game, resolving: Resolving) -> bool:
+    """A spell or ability for which no targets were chosen, as it allows, has no illegal ones."""
+    return True
+
+
 @rule("603.7c", at="remembered objects")
 def the_same_object(game: Game, ability: AbilityOnStack) -> tuple[int, ...]:
     """A delayed triggered ability affects the object that it was made for, whatever has become of it meanwhile."""
@@ -147,6 +162,8 @@ def _check_targets(game: Game, resolving: Resolving) -> None:
         any_chosen = any_chosen or bool(chosen)
         any_legal = any_legal or bool(legal)
         doing.targets[slot.index] = legal
+    if resolving.slots and not any_chosen and game.first("without targets", resolving) is None:
+        any_chosen = True
     if any_chosen and not any_legal:
         resolving.stopped, resolving.stopped_by = "targets", game.rule
 
@@ -162,6 +179,11 @@ def target_still_legal(game: Game, resolving: Resolving, slot: Selector, target:
 def follow_instructions(game: Game, resolving: Resolving) -> None:
     """The instructions are followed in the order written."""
     perform(game, resolving.doing, resolving.effects)
+    ability = resolving.object.ability
+    once = ability is not None and ability.trigger is not None and ability.trigger.once_each_turn
+    if ability is not None and once and resolving.doing.did and game.exists(ability.source):
+        notes = tuple(pair for pair in game.get(ability.source).notes if pair[0] != "done in turn")
+        game.update(ability.source, notes=(*notes, ("done in turn", game.state.turn.number)))
 
 
 @rule("608.2h", at="last known information")

@@ -155,6 +155,7 @@ def tapped_for_mana(game: Game, when: Condition, event: Event, you: str, source:
     """A permanent's mana ability is activated."""
     return (
         bool(event.get("mana"))
+        and game.first("no tapping for mana", event) is None
         and concerns(game, when.get("what"), event.get("card_id"), you, source, remembers)
         and concerns(game, when.get("by"), event.get("player"), you, source)
     )
@@ -177,6 +178,8 @@ def _player_event(name: str, *events: str) -> None:
 def _object_event(name: str, *events: str, looks_back: bool = False) -> None:
     @trigger_kind(name, events, looks_back=looks_back, what="subject?", by="subject?")
     def matches(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
+        if event.kind == "phase" and not event.get("out"):
+            return False
         return concerns(game, when.get("what"), event.get("card_id"), you, source, remembers) and concerns(
             game, when.get("by"), event.get("player"), you, source
         )
@@ -186,6 +189,7 @@ _player_event("draws", "draw")
 _player_event("gains life", "gain_life")
 _player_event("loses life", "lose_life")
 _player_event("scries", "scry")
+_player_event("loses the game", "player_lost")
 _object_event("discards", "discard")
 _object_event("sacrifices", "sacrifice", looks_back=True)
 _object_event("plays a land", "play_land")
@@ -194,7 +198,8 @@ _object_event("becomes untapped", "untap")
 _object_event("cycles", "cycle")
 _object_event("activates", "activate")
 _object_event("counters put", "add_counters")
-_object_event("countered", "counter")
+_object_event("countered", "counter", looks_back=True)
+_object_event("phases out", "phase", looks_back=True)
 _object_event("turned face up", "turn_face_up")
 _object_event("transforms", "transform")
 _object_event("converts", "convert")

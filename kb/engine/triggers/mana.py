@@ -10,6 +10,12 @@ from kb.engine.state import Choices, TriggerSource
 from kb.engine.targets import target_slots
 
 
+@rule("106.12", at="no tapping for mana")
+def tapping_for_mana(game: Game, event: Event) -> bool | None:
+    """A permanent is tapped for mana if its mana ability has the tap symbol in its cost."""
+    return None if event.get("tap") else True
+
+
 @rule("605.4a", at="resolves at once", also=("605.1b", "605.4"))
 def triggered_mana_ability(game: Game, found: TriggerSource, event: Event) -> bool | None:
     """An ability without targets that triggers on a mana ability and adds mana resolves at once, off the stack."""

@@ -28,7 +28,7 @@ class Watch:
     @classmethod
     def before(cls, game: Game, events: Sequence[Event]) -> Watch:
         """Look before the events happen; only where one of them can be looked back at."""
-        if not any(looks_back(event) for event in events):
+        if not any(looks_back(game, event) for event in events):
             return cls(())
         return cls(game.watched if game.watched is not None else trigger_sources(game))
 
@@ -38,9 +38,25 @@ class Watch:
             game.run("triggers", self, events)
 
 
-def looks_back(event: Event) -> bool:
+def looks_back(game: Game, event: Event) -> bool:
     """True for events that leaves-the-battlefield abilities and their like look back at."""
-    return event.kind == "sacrifice" or (event.kind == "zone_change" and event.params.get("from") == "battlefield")
+    if event.kind == "zone_change":
+        return event.params.get("from") == "battlefield"
+    if event.kind in ("phase", "counter"):
+        return game.first("looks back", event) is not None
+    return event.kind == "sacrifice"
+
+
+@rule("603.10b", at="looks back")
+def back_to_before_it_phased_out(game: Game, event: Event) -> bool | None:
+    """What triggers on a permanent phasing out looks back in time."""
+    return True if event.kind == "phase" and event.get("out") else None
+
+
+@rule("603.10e", at="looks back")
+def back_to_before_it_was_countered(game: Game, event: Event) -> bool | None:
+    """What triggers on a spell being countered looks back in time."""
+    return True if event.kind == "counter" else None
 
 
 @rule("603.2", at="triggers", order=10)
@@ -68,7 +84,9 @@ def newcomers_see(game: Game, found: TriggerSource) -> bool:
 
 def occurrences(game: Game, events: Sequence[Event], kind: TriggerKind) -> Sequence[Event]:
     """The events that an ability of that kind looks at, without those that it looks back at."""
-    seen = [event for event in events if event.kind in kind.events and not (kind.looks_back and looks_back(event))]
+    seen = [
+        event for event in events if event.kind in kind.events and not (kind.looks_back and looks_back(game, event))
+    ]
     return seen if len(seen) < 2 or game.first("each occurrence", seen) is not None else seen[:1]
 
 
@@ -82,7 +100,7 @@ def each_occurrence(game: Game, seen: Sequence[Event]) -> bool:
 def trigger_looking_back(game: Game, watch: Watch, events: Sequence[Event]) -> None:
     """Leaves-the-battlefield abilities and their like trigger by what existed before the events."""
     for event in events:
-        if looks_back(event):
+        if looks_back(game, event):
             for found in watch.sources:
                 kind = TRIGGERS[found.ability.when.kind]
                 if event.kind in kind.events and kind.looks_back:
@@ -143,6 +161,14 @@ def _try(game: Game, found: TriggerSource, event: Event) -> None:
 def controller_of_the_source(game: Game, found: TriggerSource) -> str:
     """A triggered ability is controlled by who controlled its source as it triggered."""
     return found.controller
+
+
+@rule("603.2h", at="trigger check", order=5)
+def once_a_turn(game: Game, found: TriggerSource, event: Event) -> str | None:
+    """ "Do this only once each turn": it triggers no more in a turn in which its controller has done it."""
+    if not found.ability.once_each_turn or not game.exists(found.source):
+        return None
+    return "once" if game.get(found.source).note("done in turn") == game.state.turn.number else None
 
 
 @rule("603.4", at="trigger check", order=10)

@@ -104,6 +104,12 @@ def no_triggers_of_who_has_left(game: Game, waiting: Waiting) -> str | None:
     return "left" if game.player(waiting.controller).left else None
 
 
+@rule("603.9", at="leaves the game", order=-1)
+def loses_the_game(game: Game, name: str) -> None:
+    """What triggers on a player losing the game triggers as the player leaves it, for whatever reason."""
+    tell(game, "player_lost", player=name)
+
+
 def _controls(effect: object, name: str) -> bool:
     changes = getattr(effect, "changes", ())
     return getattr(effect, "controller", "") == name and any(part.kind == "control" for part in changes)

@@ -53,7 +53,15 @@ def draw(game: Game, step: str) -> None:
 def first_draw(game: Game, step: str) -> bool | None:
     """In a game of two, the player who begins skips the first draw step."""
     turn = game.state.turn
-    return True if step == "draw" and turn.number == 1 and len(game.state.order) == 2 else None
+    if step != "draw" or turn.number != 1 or game.first("all draw at first") is not None:
+        return None
+    return True
+
+
+@rule("103.8c", at="all draw at first")
+def nobody_skips_among_many(game: Game) -> bool | None:
+    """In a game of more than two players nobody skips the first draw step."""
+    return True if len(game.state.order) > 2 else None
 
 
 @rule("514.1", at="turn-based actions", order=10)

@@ -49,6 +49,7 @@ MESSAGES: dict[str, str] = {
     "not_resolved": "{card} wird nicht verrechnet",
     "pass": "{player} passt",
     "pay_mana": "{player} bezahlt {mana}",
+    "player_lost": "{player} hat verloren",
     "phase": "{card} wechselt den Phasenstatus",
     "play_land": "{player} spielt {card}",
     "populate": "{player} führt Bevölkern durch",

@@ -43,6 +43,7 @@ MESSAGES: dict[str, str] = {
     "not_resolved": "{card} doesn't resolve",
     "pass": "{player} passes",
     "pay_mana": "{player} pays {mana}",
+    "player_lost": "{player} has lost",
     "phase": "{card} phases",
     "play_land": "{player} plays {card}",
     "populate": "{player} populates",
