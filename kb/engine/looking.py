@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from kb.engine.decision import Activate, Cast, Special
+from kb.engine.decision import Activate, Cast, Special, Target
 from kb.engine.game import Game
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 from kb.engine.replacement.statics import statics
 from kb.engine.state import GameObject, State
 
@@ -62,3 +62,39 @@ def top_of_the_library(state: State, player: str, found: GameObject) -> bool:
         controller == found.owner and (bool(ability.get("revealed")) or player == controller)
         for _, controller, ability in statics(Game(state), "top card")
     )
+
+
+@rule("406.4", at="piles to choose from")
+def piles(game: Game, player: str, found: tuple[Target, ...]) -> tuple[Target, ...] | None:
+    """Who may not look at face-down cards in exile chooses among their piles."""
+    hidden = _hidden(game, player, found)
+    if not hidden:
+        return None
+    first = dict(sorted(((_pile(game, one), one) for one in hidden), reverse=True))
+    return tuple(one for one in found if one not in hidden or one in first.values())
+
+
+@part("406.4", at="card from the pile")
+def at_random(game: Game, player: str, found: tuple[Target, ...], chosen: object) -> int | None:
+    """From the pile chosen, a card is taken at random."""
+    hidden = _hidden(game, player, found)
+    if not isinstance(chosen, int) or chosen not in hidden:
+        return None
+    return game.random().choice([one for one in hidden if _pile(game, one) == _pile(game, chosen)])
+
+
+def _hidden(game: Game, player: str, found: tuple[Target, ...]) -> list[int]:
+    objects = game.state.objects
+    return [
+        one
+        for one in found
+        if isinstance(one, int)
+        and objects[one].zone == "exile"
+        and objects[one].face_down
+        and not may_look(game.state, player, one)
+    ]
+
+
+def _pile(game: Game, one: int) -> int:
+    found = game.get(one).note("exiled with")
+    return found if isinstance(found, int) else 0

@@ -148,7 +148,15 @@ def others(game: Game, player: str, card: int) -> str | None:
 @rule("304.1", at="any time")
 def instants(game: Game, player: str, card: int) -> bool | None:
     """An instant may be cast any time its player has priority."""
-    return True if "instant" in game.chars(card).types else None
+    types = game.chars(card).types
+    return True if "instant" in types and "kindred" not in types else None
+
+
+@rule("308.1", at="any time", also=("300.2b",))
+def kindred_instants(game: Game, player: str, card: int) -> bool | None:
+    """A kindred card is cast by the rules for its other card type."""
+    types = game.chars(card).types
+    return True if "instant" in types and "kindred" in types else None
 
 
 def activatable(game: Game, player: str) -> Iterator[tuple[int, int, Activated]]:

@@ -113,8 +113,10 @@ def select(game: Game, doing: Resolution, selector: object) -> tuple[Target, ...
     minimum, maximum = selector.minimum, selector.maximum
     if selector.variable:
         minimum, maximum = (0 if selector.minimum == 0 else doing.x), doing.x
-    chosen = game.choose(doing.controller, "objects", found, minimum, maximum, source=doing.source)
-    doing.chosen = tuple(one for one in chosen if isinstance(one, (str, int)))
+    offered = game.first("piles to choose from", doing.controller, found) or found
+    chosen = game.choose(doing.controller, "objects", offered, minimum, maximum, source=doing.source)
+    one_of = (game.first("card from the pile", doing.controller, found, one) or one for one in chosen)
+    doing.chosen = tuple(one for one in one_of if isinstance(one, (str, int)))
     return doing.chosen
 
 

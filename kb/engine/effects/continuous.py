@@ -95,6 +95,8 @@ def change(game: Game, doing: Resolution, what: Effect) -> None:
     changes = what.get("changes")
     assert isinstance(changes, tuple)
     affected = select(game, doing, what.get("what"))
+    if all(part.kind in SIZES for part in changes):
+        affected = tuple(one for one in affected if _has_size(game, one) or game.first("size of what has none", one))
     if affected:
         begin(
             game,
@@ -103,6 +105,19 @@ def change(game: Game, doing: Resolution, what: Effect) -> None:
             affected,
             str(what.get("duration") or "end of turn"),
         )
+
+
+SIZES = ("plus", "set size", "switch size")
+
+
+def _has_size(game: Game, one: Target) -> bool:
+    return not game.is_permanent(one) or (isinstance(one, int) and "creature" in game.chars(one).types)
+
+
+@rule("208.3a", at="size of what has none")
+def created_all_the_same(game: Game, one: Target) -> bool:
+    """An effect on the size of a noncreature permanent is created, and waits for it to become a creature."""
+    return True
 
 
 @effect("gain control", what="selector", duration="duration?")

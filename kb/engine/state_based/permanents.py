@@ -29,12 +29,18 @@ def legend_rule(game: Game) -> Iterator[Event]:
     groups: dict[tuple[str, str], list[int]] = {}
     for one in game.permanents():
         chars = game.chars(one)
-        if "legendary" in chars.supertypes and chars.name:
+        if "legendary" in chars.supertypes and game.first("shares no name", chars.name) is None:
             groups.setdefault((chars.controller, chars.name), []).append(one)
     for (controller, _), found in groups.items():
         if len(found) > 1:
             kept = game.choose(controller, "legend", found)
             yield from (_to_graveyard(game, one, "legend") for one in found if one not in kept)
+
+
+@rule("201.2a", at="shares no name")
+def the_nameless(game: Game, name: str) -> bool | None:
+    """An object without a name does not have the same name as any other, not even as another one without."""
+    return None if name else True
 
 
 @rule("704.5k", at="state-based actions")
