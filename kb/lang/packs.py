@@ -39,6 +39,21 @@ class Citing:
 
 
 @dataclass(frozen=True, slots=True)
+class Measuring:
+    """The words by which source code shows that a number is no rule's, all lower-case, in every form met.
+
+    ``units`` stand after a number that measures or counts; ``beside`` before a number that is a price, a version, a
+    size or the like, ``loosely`` before one that is so unless it has a rule's letter ("about 702.5"). ``samples`` open
+    a number that is only an example of how rules are numbered.
+    """
+
+    units: tuple[str, ...]
+    beside: tuple[str, ...]
+    loosely: tuple[str, ...]
+    samples: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class LanguagePack:
     """One language of the rules.
 
@@ -65,6 +80,7 @@ class LanguagePack:
     effective: tuple[str, ...]
     months: tuple[str, ...]
     citing: Citing
+    measuring: Measuring
     number_words: tuple[tuple[str, int], ...]
     negation: tuple[str, ...]
     quotes: tuple[str, str]

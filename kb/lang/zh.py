@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kb.lang.packs import Citing, LanguagePack
+from kb.lang.packs import Citing, LanguagePack, Measuring
 
 PACK = LanguagePack(
     code="zh",
@@ -47,6 +47,12 @@ PACK = LanguagePack(
         conjunctions=("和", "与", "或", "及", "以及", "、"),
         not_after=("版本", "版", "页"),
         units=("%", "元", "点", "张", "个", "次", "位", "年", "月", "日"),
+    ),
+    measuring=Measuring(
+        units=("秒", "毫秒", "分钟", "小时", "天", "米", "行", "元", "分"),
+        beside=("版本", "价格", "端口", "宽度", "高度", "日期"),
+        loosely=("大约", "约", "是"),
+        samples=("例如", "比如"),
     ),
     number_words=(
         ("零", 0),

@@ -12,6 +12,10 @@ _WORD = re.compile(r"[A-ZÄÖÜ]?[a-zäöüß]+(?:['’](?:t|s|re)\b)?|[A-ZÄÖ�
 _SIDE = 240
 _NEAR = 24
 _FAR = 20
+# Lines below that belong to a citation, and to one that is a field of its own: a key and the number.
+_BELOW = 2
+_BELOW_ALONE = 4
+_KEY_WORDS = 2
 BREAK = "|"
 # Words between the members of one list of citations.
 _JOINING = frozenset(
@@ -67,7 +71,8 @@ class Lines:
             before_start = self._first_of_line(line_start, start)
         after = words_of(text[end:after_end])[:_NEAR]
         before = words_of(text[before_start:start])[-_NEAR:] if before_start <= start else []
-        return (*after, BREAK, *before), self._far(index, line_start, line_end)
+        below = _BELOW_ALONE if len(after) + len(before) <= _KEY_WORDS else _BELOW
+        return (*after, BREAK, *before), self._far(index, line_start, line_end, below)
 
     def _first_of_line(self, line_start: int, start: int) -> int:
         """Where the words before ``start`` begin when other citations stand before it on the line."""
@@ -80,11 +85,11 @@ class Lines:
         between = self._text[self._spans[first][1] : start]
         return _JOINING.issuperset(words_of(between))
 
-    def _far(self, index: int, line_start: int, line_end: int) -> tuple[str, ...]:
-        """Words of the two lines below and the one above, as far as they hold no citation of their own."""
+    def _far(self, index: int, line_start: int, line_end: int, below: int) -> tuple[str, ...]:
+        """Words of the lines below and the one above, as far as they hold no citation of their own."""
         found: list[str] = []
         place = line_end + 1
-        for _ in range(2):
+        for _ in range(below):
             if place >= len(self._text):
                 break
             end = self._text.find("\n", place, place + 4 * _SIDE)

@@ -3,41 +3,58 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+
+from kb.lang.packs import languages, pack
 
 _MONEY = "$€£¥₿"
+# Signs of units and names of formats and programs, the same in every language; the words are those of the packs.
+_UNIT_SIGNS = (
+    r"ms|msec|secs?|px|pt|em|rem|dpi|fps|hz|khz|mhz|ghz|[kmgt]i?b(?:ps|/s)?|kbits?|mbits?|km/?h?|mm|cm|nm|kg|mg|ml|deg|rad"
+    r"|usd|eur|gbp|ops|mah|kwh|rpm|ppm|lbs?|oz"
+)
+_BESIDE_NAMES = (
+    r"usd|eur|avg|lat|lon|lng|coords?|pos|python|java|node|chrome|firefox|safari|webkit|opera|edge|mozilla|jdk|gcc|clang"
+    r"|rfc|iso|din|ieee|ansi|pep|ip|temp|fps|pct|dx|dy"
+)
 BEFORE = re.compile(
     rf"(?:[{_MONEY}%+=^~@<>\\×°]|[\w)\]] ?[-+*/]|(?:^|\W)v(?:er\.?)?|[A-Za-z]/|\d ?[x×]) ?\Z"
     r"|(?:^|[^\w)\]-])[-+]\Z|\w\.\Z|\d[.,:/]\Z",
     re.IGNORECASE,
 )
-_UNITS = (
-    r"ms|msec|sec(?:ond)?s?|mins?|minutes?|hours?|hrs?|days?|px|pt|em|rem|dpi|fps|hz|khz|mhz|ghz|[kmgt]i?b(?:ps|/s)?|bytes?"
-    r"|kbits?|mbits?|km/?h?|mm|cm|nm|kg|mg|ml|met(?:er|re)s?|miles?|feet|inch(?:es)?|degrees?|deg|rad|percent|usd|eur|gbp"
-    r"|dollars?|euros?|cents?|points?|times|lines?|rows?|users?|items?|requests?|ops|per|volts?|watts?|mah|kwh|rpm|ppm|lbs?"
-    r"|oz|sekunden?|minuten?|stunden?|tage?n?|prozent|meter|zeilen?|punkte?n?"
-)
-AFTER = re.compile(
-    rf" ?[%°²³×{_MONEY}]|[:_]\d|[.,/]\d(?!\d\d\.\d)|\.\d|-\d(?!\d\d\.\d)|\d| ?[*^<>]=?\s?[\w(]|\(| ?=(?!>)"
-    rf"| ?[-+/] ?\d(?!\d\d\.)|\.[A-Za-z_]\w*\s?\(| ?x \d|[ -]?(?:{_UNITS})\b",
-    re.IGNORECASE,
-)
-# Words that make the number beside them something else than a rule's.
-_MEASURES = (
-    r"versions?|releases?|builds?|price[ds]?|paid|total|amount|usd|eur|timeout|took|takes|elapsed|average|avg|mean|median"
-    r"|ratio|scale[ds]?|scaling|width|height|offset|sizes?|radius|angle|lat|lon|lng|latitude|longitude|coord(?:inate)?s?"
-    r"|positions?|pos|date|python|java|node|chrome|firefox|safari|webkit|opera|edge|mozilla|jdk|gcc|clang|rfc|iso|din|ieee"
-    r"|ansi|pep|port|ip|host|server|temperature|temp|weight|speed|rate|fps|scored?|ratings?|balance[ds]?|tax|fee|rent|load"
-    r"|pct|dx|dy|translate|rotate|preis|dauerte?|gewicht|breite|höhe|fassung|stand"
-)
-# Words that only say so beside a number without a letter.
-_LOOSE = (
-    r"costs?|pays?|discount|requires?|upgrade[ds]?|bumped|bump|pinned|about|approx\.?|approximately|roughly|around"
-    r"|exactly|nearly|almost|over|at least|at most|than|equals?|is|was|are|be|to|from|at|x|y|z|r|kosten|kostet|etwa"
-    r"|ungefähr|rund"
-)
+_OTHER_NUMBER = r"[\"'`“„«]*[1-9]\d\d(?:\.\d{1,3}[a-z]{0,2})?[\"'`“”»]*"
 _ENDING = r"[:=]?\s?[\"'(]?\Z"
-MEASURES = re.compile(rf"(?<![A-Za-z])(?:{_MEASURES}){_ENDING}", re.IGNORECASE)
-LOOSE = re.compile(rf"(?<![A-Za-z])(?:{_MEASURES}|{_LOOSE}){_ENDING}", re.IGNORECASE)
+
+
+def _words(kind: str) -> str:
+    """Alternatives of a pattern: the words of one kind from every language pack."""
+    found = {word for code in languages() for word in getattr(pack(code).measuring, kind)}
+    return "|".join(re.escape(word) for word in sorted(found, key=lambda word: (-len(word), word)))
+
+
+@cache
+def _after() -> re.Pattern[str]:
+    return re.compile(
+        rf" ?[%°²³×{_MONEY}]|[:_]\d|[.,/]\d(?!\d\d\.\d)|\.\d|-\d(?!\d\d\.\d)|\d| ?[*^<>]=?\s?[\w(]|\(| ?=(?!>)"
+        rf"| ?[-+/] ?\d(?!\d\d\.)|\.[A-Za-z_]\w*\s?\(| ?x \d|[ -]?(?:{_UNIT_SIGNS}|{_words('units')})\b",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _beside(loosely: bool) -> re.Pattern[str]:
+    """Words that make the number beside them something else than a rule's; ``loosely`` only one without a letter."""
+    words = rf"{_BESIDE_NAMES}|{_words('beside')}" + (rf"|{_words('loosely')}|x|y|z|r" if loosely else "")
+    return re.compile(rf"(?<![A-Za-z])(?:{words}){_ENDING}", re.IGNORECASE)
+
+
+@cache
+def _sample() -> re.Pattern[str]:
+    return re.compile(
+        rf"(?<!\w)(?:{_words('samples')})\s*(?:{_OTHER_NUMBER}[,;/]?\s*)*[(\[]?[\"'`“„«]*\Z", re.IGNORECASE
+    )
+
+
 NEXT_DECIMAL = re.compile(r"\s?[,;|]\s?-?\d|\s+(?:[A-Za-z]\s)?-?\d+\.\d|\s?(?:->|=>|→|\.\.)\s?\d")
 LAST_DECIMAL = re.compile(r"\d[fFdD]?\s?,\s?\Z|\d\.\d+\s+(?:[A-Za-z]\s)?\Z|(?:->|=>|→)\s?\Z")
 IN_CALL = re.compile(r"\w\([\"'`]?\Z")
@@ -51,13 +68,23 @@ def is_measure(before: str, after: str, lettered: bool) -> bool:
 
     ``lettered``: the number has a letter that stands for no unit, so that more speaks for a rule.
     """
-    if BEFORE.search(before) or AFTER.match(after):
+    if BEFORE.search(before) or _after().match(after):
         return True
     if before.endswith(" (") and after.startswith(")"):
         return False  # a remark, whatever the word before it
-    return bool((MEASURES if lettered else LOOSE).search(before))
+    return bool(_beside(not lettered).search(before))
 
 
 def is_coordinate(before: str, after: str) -> bool:
     """True if the number is one of several in a row."""
     return bool(NEXT_DECIMAL.match(after) or LAST_DECIMAL.search(before))
+
+
+def counts_on(text: str, end: int) -> bool:
+    """True if what follows a number there goes on with it, or is its unit."""
+    return bool(_after().match(text, end))
+
+
+def is_sample(before: str) -> bool:
+    """True if the number after this text only shows what a rule's number looks like."""
+    return bool(_sample().search(before))

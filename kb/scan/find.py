@@ -15,6 +15,8 @@ from kb.scan.values import DOUBTFUL, LIKELY, NONE, SURE, WEAK, Found, Hit, Place
 
 _LEFT = 48
 _RIGHT = 48
+# So near to a citation on its line, a number that may be one counts like a further one.
+_SAME_LINE = 120
 # No file of sources has more; one of data is not worth more time.
 MAX_HITS = 20_000
 MAX_NUMBERS = 60_000
@@ -55,7 +57,8 @@ def find(path: str, text: str, known: frozenset[RuleId], lines: int, cut: int = 
         line, column = around.position(each.start)
         near, far = around.words(index)
         written = text[each.start : each.end]
-        hits.append(Hit(line, column, len(written), written, each.spans, each.place, each.strength, near, far))
+        sample = counter.is_sample(text[each.start - column + 1 : each.start][-_LEFT:])
+        hits.append(Hit(line, column, len(written), written, each.spans, each.place, each.strength, near, far, sample))
     return Found(path, lines, tuple(hits), cut)
 
 
@@ -108,8 +111,10 @@ class _Finder:
         number = _number(match)
         if number.letters and number not in self.known and not _is_lettering(_letters(match)):
             return NONE
+        if before[-1:] in (",", "/") and before[-2:-1].isdigit() and last_accepted != start - 1:
+            return NONE  # a part of a larger number, a date or a fraction
         said = shapes.said_before(before)
-        if said is not None and not _GOES_ON.match(after):
+        if said is not None and (not _GOES_ON.match(after) or (said["mark"] and shapes.FURTHER_RULE.match(after))):
             return self._said(said, number, match)
         if 0 <= start - last_accepted <= 14 and shapes.list_between().fullmatch(self.text, last_accepted, start):
             is_float = number.letters[-1:] in counter.FLOAT_LETTERS and self.places.at(start)[0] is Place.CODE
@@ -118,7 +123,10 @@ class _Finder:
             return self._in_name(match, number, before, after)
         if match["joint"]:
             return NONE
-        return self._bare(match, number, before, after)
+        strength = self._bare(match, number, before, after)
+        if strength == DOUBTFUL and 0 < start - last_accepted < _SAME_LINE and last_accepted > 0:
+            return WEAK if self.text.find("\n", last_accepted, start) < 0 else DOUBTFUL  # "CR 514.1 precedes 514.2"
+        return strength
 
     def _said(self, said: re.Match[str], number: RuleId, match: re.Match[str]) -> int:
         """A number with "rule", "CR" or the like before it."""
@@ -173,7 +181,9 @@ class _Finder:
         if letters:
             if shapes.STANDARD.match(match[0]):
                 return WEAK if exists else NONE
-            return self._lettered(match, exists, chapter, before, after, run)
+            strength = self._lettered(match, exists, chapter, before, after, run)
+            is_float = letters[-1].lower() in counter.FLOAT_LETTERS and place is Place.STRING
+            return min(strength, WEAK) if is_float and not exists else strength  # "123.5m"
         if exists and before[-1:] in _QUOTES and after[:1] == before[-1:]:
             return WEAK  # a whole string, as in tables of rules
         in_row = counter.is_coordinate(before, after) and not shapes.see().search(before)
@@ -224,6 +234,11 @@ class _Finder:
             lettered = detached and RuleId(number.chapter, number.rule, detached["letter"].lower())
             if detached and lettered and (match["rule"] or lettered in self.known):
                 number, end = lettered, detached.end()
+        if match["rule"] and strength == SURE and (more := shapes.FURTHER_RULE.match(self.text, end)):
+            further = shapes.number(match["chapter"], more["rule"], more["letters"])
+            if further in self.known and further > number:
+                both = ((number, number), (further, further))
+                return Candidate(match.start(), more.end(), both, strength, self.places.at(match.start())[0])
         last = number
         if match["rule"] and (upto := shapes.range_end().match(self.text, end)):
             found = _range_to(number, upto)
@@ -252,7 +267,7 @@ class _Finder:
             in_list = 0 <= start - last <= 8 and shapes.list_between().fullmatch(self.text, last, start)
             if (said is None or said["step"]) and not in_list:
                 continue
-            if counter.AFTER.match(self.text, end) or (said and self._is_other(match, said)):
+            if counter.counts_on(self.text, end) or (said and self._is_other(match, said)):
                 continue
             number = RuleId(int(match[0]))
             exists = number.chapter in self.chapters

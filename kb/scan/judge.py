@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from kb.core.rule_id import RuleId
 from kb.scan.known import ABSENT, Known
 from kb.scan.meaning import Meaning, meaning, support
-from kb.scan.other import Other, spoken_of
+from kb.scan.other import Other, related, spoken_of
 from kb.scan.values import FileReport, Found, Hit, Judged, Verdict
 
 # Support from which on the words count as speaking of a rule, and the lead that one reading needs over another.
@@ -20,6 +20,8 @@ FAR_LEAD = 1.0
 # What an older edition must fit better than the newest one, summed over a file, to be taken for the file's.
 MARGIN = 0.5
 LEAST_CONFIDENCE = 0.6
+# Lines within which citations stand close by.
+_CLOSE_BY = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,30 @@ def prior_of(fits: Sequence[Sequence[float]], citations: int) -> tuple[float, ..
 def judge(path: str, reads: Sequence[Read], edition: int, known: Known) -> FileReport:
     """Return the verdict on every citation of a file written for ``edition`` (a place in ``known.editions``)."""
     date = known.editions[edition] if known.editions else ""
-    return FileReport(path, date, tuple(_judged(each, edition, known) for each in reads))
+    beside = _Beside(reads, edition)
+    return FileReport(path, date, tuple(_judged(each, edition, known, beside) for each in reads))
+
+
+class _Beside:
+    """The rules that other citations close by are for: what they speak of is said already."""
+
+    def __init__(self, reads: Sequence[Read], edition: int) -> None:
+        self._lines: dict[int, set[int]] = {}
+        for each in reads:
+            fitting = [one for one in each.readings if one.support >= SPEAKS or edition in one.editions]
+            if fitting:
+                meant = max(fitting, key=lambda one: (one.support, edition in one.editions))
+                self._lines.setdefault(each.hit.line, set()).add(meant.lineage)
+
+    def has(self, lineages: Iterable[int], read: Read, known: Known) -> bool:
+        """True if one of the rules, or one above or below it, is cited within three lines by another citation."""
+        own = {reading.lineage for reading in read.readings}
+        near = {
+            lineage
+            for line in range(read.hit.line - _CLOSE_BY, read.hit.line + _CLOSE_BY + 1)
+            for lineage in self._lines.get(line, ())
+        }
+        return any(related(one, other, known) for one in lineages for other in near - own)
 
 
 def _read(hit: Hit, known: Known) -> Read:
@@ -104,25 +129,27 @@ def _read(hit: Hit, known: Known) -> Read:
     return Read(hit, readings, row, what)
 
 
-def _judged(read: Read, edition: int, known: Known) -> Judged:
+def _judged(read: Read, edition: int, known: Known, beside: _Beside) -> Judged:
     missing = [number for number in read.hit.numbers if number not in known.readings]
     if missing:
         return _unknown(read, missing[0], known)
     newest = len(known.editions) - 1
     today = next((each for each in read.readings if newest in each.editions), None)
-    best = max(read.readings, key=lambda each: (each.support, each.editions[-1]))
+    if read.hit.sample and today is not None:
+        return _right(read, today, 0.6, known)
     here = next((each for each in read.readings if edition in each.editions), None)
-    if here is not None and here.support >= SPEAKS and here.support >= best.support - ALIKE:
-        return _right_in(read, here, 0.95, known)
-    if today is not None and today.support >= SPEAKS and today.support >= best.support - LEAD:
-        return _right(read, today, 0.95, known)
-    lead = LEAD if best is here else FAR_LEAD
-    if best is not today and best.support >= SPEAKS and best.support > (today.support if today else 0.0) + lead:
-        return _right_in(read, best, 0.95 if best is here or today is None else 0.8, known)
-    assumed = here or today or read.readings[-1]
+    meant, confidence = _meant(read, here, today)
+    assumed = meant or here or today or read.readings[-1]
     other = spoken_of(read.what, assumed.lineage, assumed.support, known)
-    if other is not None and other.confidence >= LEAST_CONFIDENCE and not _is_of(other, read.readings, known):
+    if (
+        other is not None
+        and other.confidence >= LEAST_CONFIDENCE
+        and not _is_of(other, read.readings)
+        and not beside.has(other.lineages, read, known)
+    ):
         return _other(read, assumed, other, known)
+    if meant is not None:
+        return _right_in(read, meant, confidence, known)
     if here is not None:
         return _right_in(read, here, 0.7 if here is not today else 0.75, known)
     if today is not None:
@@ -130,7 +157,20 @@ def _judged(read: Read, edition: int, known: Known) -> Judged:
     return _right_in(read, read.readings[-1], 0.9, known)
 
 
-def _is_of(other: Other, readings: Sequence[Reading], known: Known) -> bool:
+def _meant(read: Read, here: Reading | None, today: Reading | None) -> tuple[Reading | None, float]:
+    """The reading that the words speak of, and how sure that is: that of the file's edition first, then today's."""
+    best = max(read.readings, key=lambda each: (each.support, each.editions[-1]))
+    if here is not None and here.support >= SPEAKS and here.support >= best.support - ALIKE:
+        return here, 0.95
+    if today is not None and today.support >= SPEAKS and today.support >= best.support - LEAD:
+        return today, 0.95
+    lead = LEAD if best is here else FAR_LEAD
+    if best is not today and best.support >= SPEAKS and best.support > (today.support if today else 0.0) + lead:
+        return best, 0.95 if best is here or today is None else 0.8
+    return None, 0.0
+
+
+def _is_of(other: Other, readings: Sequence[Reading]) -> bool:
     """True if what is spoken of is after all a rule that the number has meant."""
     return any(each.lineage in other.lineages for each in readings)
 

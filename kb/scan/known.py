@@ -27,8 +27,10 @@ class Known:
     the edition lacks it. ``today`` gives the newest edition's numbers of a lineage: several where it was split, none
     where it is gone. ``last`` is the newest edition of a lineage with its number there, ``above`` the lineages of rule,
     chapter and section over it in that edition.
-    ``names`` maps stems to lineages (``named`` are all of those), ``profiles`` a lineage to the stems of its own texts
-    and titles, ``weights`` a stem to how much it tells, ``bearers`` a telling stem to the lineages that have it.
+    ``names`` maps stems to lineages (``named`` are all of those), ``titles`` those names that are titles of rules to
+    the lineages that have them; ``forms`` has the names of one word as they are written. ``profiles`` maps a lineage
+    to the stems of its own texts and titles, ``weights`` a stem to how much it tells, ``bearers`` a telling stem to the
+    lineages that have it.
     """
 
     editions: tuple[str, ...]
@@ -38,14 +40,24 @@ class Known:
     above: Mapping[int, tuple[int, ...]]
     names: Mapping[tuple[str, ...], frozenset[int]]
     named: frozenset[int]
+    titles: Mapping[tuple[str, ...], frozenset[int]]
+    forms: frozenset[str]
     profiles: Mapping[int, frozenset[str]]
     weights: Mapping[str, float]
     bearers: Mapping[str, tuple[int, ...]]
     numbers: frozenset[RuleId]
 
     @classmethod
-    def of(cls, facts: Facts, names: Iterable[tuple[str, int]] = (), texts: Iterable[tuple[str, int]] = ()) -> Known:
-        """Return what ``facts`` know, with further names and texts of rules, each with the lineage of its rule."""
+    def of(
+        cls,
+        facts: Facts,
+        names: Iterable[tuple[str, int, bool]] = (),
+        texts: Iterable[tuple[str, int]] = (),
+    ) -> Known:
+        """Return what ``facts`` know, with further names and texts of rules, each with the lineage of its rule.
+
+        A name also says whether it is a title.
+        """
         return _Builder(facts).build(names, texts)
 
 
@@ -56,6 +68,7 @@ class _Builder:
         count = len(facts.editions)
         readings: dict[RuleId, list[int]] = {}
         last: dict[int, tuple[int, RuleId]] = {}
+        self.forms: set[str] = set()
         for index, edition in enumerate(facts.editions):
             for position, entry in enumerate(edition.entries):
                 row = readings.setdefault(entry.number, [ABSENT] * count)
@@ -65,17 +78,20 @@ class _Builder:
         self.readings = {number: tuple(row) for number, row in readings.items()}
         self.last = last
 
-    def build(self, names: Iterable[tuple[str, int]], texts: Iterable[tuple[str, int]]) -> Known:
+    def build(self, names: Iterable[tuple[str, int, bool]], texts: Iterable[tuple[str, int]]) -> Known:
         above = {lineage: self._above(index, number) for lineage, (index, number) in self.last.items()}
         named: dict[tuple[str, ...], set[int]] = defaultdict(set)
         profiles: dict[int, set[str]] = defaultdict(set)
+        titles: dict[tuple[str, ...], set[int]] = defaultdict(set)
         for index, edition in enumerate(self.facts.editions):
             for position, entry in enumerate(edition.entries):
                 if entry.title:
-                    self._add_name(named, entry.title, self.facts.lineage(index, position))
+                    for each in (named, titles):
+                        self._add_name(each, entry.title, self.facts.lineage(index, position))
                     profiles[self.facts.lineage(index, position)] |= stems(words_of(entry.title))
-        for form, lineage in names:
-            self._add_name(named, form, lineage)
+        for form, lineage, is_title in names:
+            for each in (named, titles) if is_title else (named,):
+                self._add_name(each, form, lineage)
             profiles[lineage] |= stems(words_of(form))
         for text, lineage in texts:
             profiles[lineage] |= stems(words_of(text))
@@ -88,6 +104,8 @@ class _Builder:
             above=above,
             names={name: frozenset(lineages) for name, lineages in named.items()},
             named=frozenset(lineage for lineages in named.values() for lineage in lineages),
+            titles={name: frozenset(lineages) for name, lineages in titles.items()},
+            forms=frozenset(self.forms),
             profiles={lineage: frozenset(found) for lineage, found in profiles.items()},
             weights=_weights(profiles),
             bearers=_bearers(profiles),
@@ -98,11 +116,13 @@ class _Builder:
         rows = (self.readings.get(each) for each in reversed(number.path[:-1]))
         return tuple(row[index] for row in rows if row is not None and row[index] != ABSENT)
 
-    @staticmethod
-    def _add_name(names: dict[tuple[str, ...], set[int]], form: str, lineage: int) -> None:
-        key = tuple(stem(word) for word in words_of(form))
+    def _add_name(self, names: dict[tuple[str, ...], set[int]], form: str, lineage: int) -> None:
+        words = words_of(form)
+        key = tuple(stem(word) for word in words)
         if 0 < len(key) <= _LONGEST_NAME:
             names[key].add(lineage)
+        if len(words) == 1:
+            self.forms.add(words[0])
 
     def _today(self) -> dict[int, tuple[RuleId, ...]]:
         """The newest numbers of each lineage; of one that ended in a merge or a split, those of what took it up."""

@@ -13,19 +13,27 @@ _LONGEST = 6
 # Words right behind the number speak of it for sure.
 _CLOSE = 8
 _WORDS_SUPPORT = 6.0
+# What fields are called that have a rule's number in them.
+_KEYS = frozenset(
+    ("number", "num", "no", "nr", "id", "ref", "key", "code", "citation", "section", "chapter", "title", "nummer")
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Named:
     """A rule's name met beside a citation: the lineages that bear it, how near it stands (1 is nearest), its words.
 
-    ``inner`` are those of shorter names inside the name: "activate" in "activated ability".
+    ``inner`` are those of shorter names inside the name: "activate" in "activated ability". ``exact``: no other form of
+    the word is meant than the rule's own; "reached" is not the keyword reach, though it may be about it.
+    ``whole``: its line says nothing else, as in a table of names.
     """
 
     lineages: frozenset[int]
     inner: frozenset[int]
     closeness: float
     words: tuple[str, ...]
+    exact: bool = True
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +52,8 @@ def meaning(near: Sequence[str], far: Sequence[str], known: Known) -> Meaning:
     after, before = near[:place], near[place + 1 :]
     found = [*_names(after, known, 1.0, 0.7), *_names(before, known, 0.8, 0.8)]
     # Where a number stands alone on its line, the line below says what it is about.
-    alone = all(word in COMMON or len(word) < 2 for word in (*after, *before))
-    below = 0.7 if alone else 0.5
+    alone = all(word in COMMON or word in _KEYS or len(word) < 2 for word in (*after, *before))
+    below = 0.8 if alone else 0.5
     return Meaning(
         near=tuple(found),
         far=tuple(_names(far, known, below, 0.5)),
@@ -101,9 +109,19 @@ def _names(words: Sequence[str], known: Known, first: float, later: float) -> li
         inner: set[int] = set()
         for at in range(place, place + length):
             inner |= known.names.get((keys[at],), frozenset())
-        found.append(Named(known.names[key], frozenset(inner), first if place < _CLOSE else later, key))
+        exact = length > 1 or words[place] in known.forms
+        closeness = first if place < _CLOSE else later
+        whole = _whole(words, place, place + length)
+        found.append(Named(known.names[key], frozenset(inner), closeness, key, exact, whole))
         place += length
     return found
+
+
+def _whole(words: Sequence[str], start: int, end: int) -> bool:
+    """True if the words are all that their line says, but for the name of a field."""
+    while start and words[start - 1] in _KEYS:
+        start -= 1
+    return bool((start and words[start - 1] == BREAK) or not start) and (end >= len(words) or words[end] == BREAK)
 
 
 def _longest(keys: Sequence[str], place: int, known: Known) -> int:

@@ -10,7 +10,7 @@ from kb.lang.packs import languages, pack
 
 # 702.49a in prose; _702_49a in a name; CR-702-49a in a name with dashes.
 NUMBER = re.compile(
-    r"(?<![0-9])(?<![0-9][.,:/_])(?P<chapter>[1-9][0-9][0-9])"
+    r"(?<![0-9])(?<![0-9][.:_])(?P<chapter>[1-9][0-9][0-9])"
     r"(?:\.(?P<rule>[1-9][0-9]{0,2})(?:(?P<letters>[a-zA-Z]{1,2}(?![a-zA-Z0-9]))|\((?P<bracketed>[a-km-np-z])\))?"
     r"(?![a-zA-Z0-9])"
     r"|(?P<joint>[_-])(?P<named>[1-9][0-9]{0,2})(?P<suffix>[a-z]{1,2}(?![a-z0-9]))?(?![a-z0-9]))"
@@ -19,6 +19,8 @@ NUMBER = re.compile(
 CHAPTER = re.compile(r"(?<=[ :#§R])[1-9][0-9][0-9](?!\w|[._:/-][0-9A-Za-z]|,[0-9])")
 # CR_704_5_B, but not rule_704_5_a_player_loses.
 NAME_LETTER = re.compile(r"_?(?P<letter>[b-km-np-zA-KM-NP-Z](?![A-Za-z0-9])|a(?![A-Za-z0-9_]))")
+# 702.28/29: a further rule of the same chapter.
+FURTHER_RULE = re.compile(r"/(?P<rule>[1-9][0-9]{0,2})(?P<letters>[a-km-np-z])?(?![\w/]|[.-]\d)")
 TAG = re.compile(r"<[a-z][^<>]{0,40}>\Z", re.IGNORECASE)
 # What may stand before a number that opens a remark, and what may follow it.
 OPENS = re.compile(r"(?:^|[\s(\[{*#/;:,!>|\"'`“„«_-])\Z")

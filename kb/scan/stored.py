@@ -12,8 +12,8 @@ from kb.store.query import Store
 def known(store: Store) -> Known:
     """Return the numbers and lineages of all editions with every name and text that the knowledge base holds."""
     facts = read_facts(store.db)
-    names = store.db.execute("SELECT form, lineage FROM name")
-    return Known.of(facts, [(form, lineage) for form, lineage in names], _texts(store))
+    names = store.db.execute("SELECT form, lineage, kind = 'title' FROM name")
+    return Known.of(facts, [(form, lineage, bool(title)) for form, lineage, title in names], _texts(store))
 
 
 def _texts(store: Store) -> Iterator[tuple[str, int]]:

@@ -39,7 +39,7 @@ class Hit:
     ``line`` and ``column`` count from 1, ``column`` and ``length`` in characters. ``near`` are the words of the same
     line that belong to this citation, those after it first; ``far`` those of the lines around it. ``strength`` is
     ``SURE``, ``LIKELY``, ``WEAK`` for one that counts beside such ones only, or ``DOUBTFUL`` for one that needs the
-    words around it to speak of its rule as well.
+    words around it to speak of its rule as well. ``sample``: it only shows how rules are numbered.
     """
 
     line: int
@@ -51,6 +51,7 @@ class Hit:
     strength: int
     near: tuple[str, ...] = ()
     far: tuple[str, ...] = ()
+    sample: bool = False
 
     @property
     def numbers(self) -> tuple[RuleId, ...]:

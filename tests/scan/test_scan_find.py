@@ -38,6 +38,10 @@ def spans(path: str, text: str, known: Known) -> list[str]:
         ("A.java", "// CR702.2c/d and 702.19b", ["702.2c", "702.2d", "702.19b"]),
         ("A.java", "// rules 601.2f through 601.2h", ["601.2f-601.2h"]),
         ("A.java", "// CR 613-616 say how", ["613-616"]),
+        ("A.java", "// layers (CR 613.3/613.4)", ["613.3", "613.4"]),
+        ("A.java", "// CR 601.2a,601.2b", ["601.2a", "601.2b"]),
+        ("A.java", "// § 702.28/29: cycling", ["702.28", "702.29"]),
+        ("A.java", "// CR 514.1 precedes 514.2: damage comes later", ["514.1", "514.2"]),
         ("A.java", '@Rule("704.5f") void x() {}', ["704.5f"]),
         ("A.java", "enum R { CR_704_5A, CR_704_5_B, RULE_702_50 }", ["704.5a", "704.5b", "702.50"]),
         ("A.cs", "// 704.5f, g and h", ["704.5f", "704.5g", "704.5h"]),
@@ -100,6 +104,9 @@ def test_a_citation_is_found_however_it_is_written(path: str, text: str, expecte
         ("a.txt", "pi is 3.14159, e is 2.718"),
         ("a.js", "x.toFixed(100.2)"),
         ("a.c", "0x702.5p3 + 1e100.5"),
+        ("a.py", 'texts = ["123.4j", "0.5", "123.5m"]'),
+        ("a.java", "// dauerte 702.5 Sekunden, etwa 104.3"),
+        ("a.java", "// ungefähr 103.2 Zeilen je Datei"),
     ],
 )
 def test_a_number_that_measures_or_counts_is_no_citation(path: str, text: str, known: Known) -> None:

@@ -8,6 +8,9 @@ import pytest
 
 from kb.core.errors import BadDateError, KbError
 from kb.core.finding import Severity
+from kb.core.paths import data_dir
+from kb.core.rule_id import RuleId
+from kb.lineage.facts import load
 from kb.scan.known import Known
 from kb.scan.run import Options, scan
 from kb.scan.values import Judged, Report, Verdict
@@ -103,3 +106,61 @@ def test_two_processes_find_the_same_as_one(tmp_path: Path, known: Known) -> Non
     two = scan([tmp_path], known, Options(processes=2))
     assert one == two
     assert sum(one.counts.values()) == 240
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "// CR 702.2b, 702.19b: trample needs no more",
+        "// CR 702.19b\nvoid test_702_2b_lets_trample_through() {}",
+    ],
+)
+def test_a_rule_that_is_cited_beside_is_not_taken_for_the_one_meant(text: str, tmp_path: Path, known: Known) -> None:
+    assert [each.verdict for each in judged(tmp_path, text, known)] == [Verdict.RIGHT] * 2
+
+
+def test_the_reading_that_another_citation_has_not_does_not_count_as_cited(tmp_path: Path, known: Known) -> None:
+    # 702.49a was ninjutsu in other editions, here it stands for epic.
+    text = "// CR 702.49a: epic\n// CR 702.19b ninjutsu\n"
+    assert [each.verdict for each in judged(tmp_path, text, known)] == [Verdict.MOVED, Verdict.OTHER]
+
+
+@pytest.mark.parametrize("opening", ["e.g. ", "for example '", "z. B. ", "e.g. '100.1', '"])
+def test_a_number_that_shows_what_numbers_look_like_speaks_of_no_rule(
+    opening: str, tmp_path: Path, known: Known
+) -> None:
+    text = f'// CR 100.1\n\n\n\n// a rule ({opening}702.9b\') or keyword ("deathtouch")\n'
+    assert judged(tmp_path, text, known)[-1].verdict is Verdict.RIGHT
+
+
+def test_a_whole_chapter_is_cited_for_whatever_belongs_to_it(tmp_path: Path) -> None:
+    facts = load(data_dir() / "editions")
+    chapter = Known.of(facts).readings[RuleId.parse("608")][-1]
+    known = Known.of(
+        facts, texts=[("resolving spells and abilities one step after another until all is done", chapter)]
+    )
+    (each,) = judged(tmp_path, "// CR 608: storm counts", known)
+    assert each.verdict is Verdict.RIGHT
+
+
+def test_a_term_that_is_no_title_says_less_than_a_title(tmp_path: Path) -> None:
+    facts = load(data_dir() / "editions")
+    place = Known.of(facts).readings[RuleId.parse("102.1")][-1]
+    for is_title, verdict in ((False, Severity.INFO), (True, Severity.WARNING)):
+        known = Known.of(facts, names=[("active player", place, is_title)])
+        (each,) = judged(tmp_path, "// CR 702.2b: the active player", known)
+        assert (each.verdict, each.severity) == (Verdict.OTHER, verdict)
+
+
+@pytest.mark.parametrize("words", ["the same place was reached again", "it persists", "what was offered"])
+def test_another_form_of_a_word_is_not_the_keyword(words: str, tmp_path: Path, known: Known) -> None:
+    (each,) = judged(tmp_path, f"// CR 702.9b: {words}", known)
+    assert each.verdict is Verdict.RIGHT
+
+
+def test_a_table_with_a_number_and_a_name_on_the_next_line_is_read_as_one_entry(tmp_path: Path, known: Known) -> None:
+    entry = '{{\n  "number": "{}",\n  "section": "{}",\n  "category": "keywords",\n  "text": "A creature ..."\n}},\n'
+    text = entry.format("702.9a", "Flying") + entry.format("702.125a", "Toxic") + entry.format("702.3a", "Defender")
+    found = judged(tmp_path, text, known)
+    assert [each.verdict for each in found] == [Verdict.RIGHT, Verdict.OTHER, Verdict.RIGHT]
+    assert "702.164" in map(str, found[1].speaks_of)
