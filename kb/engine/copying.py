@@ -67,7 +67,7 @@ def copy_of_spell(game: Game, player: str, original: GameObject, without: tuple[
         face=face,
     )
     game.add(copy)
-    name = game.name(copy_id)
+    name = game.plain_name(copy_id) if original.ability is None else game.name(copy_id)
     tell(game, "copy_spell", player=player, card=name, card_id=original.id, copy_id=copy_id)
     return game.get(copy_id)
 

@@ -15,6 +15,7 @@ from kb.engine.definition import CardDefinition
 from kb.engine.errors import Illegal, IllegalActionError, StepLimitError
 from kb.engine.event import Event
 from kb.engine.layers.base import as_printed, characteristics, derive
+from kb.engine.naming import called
 from kb.engine.state import GameObject, LastKnown, PlayerState, State, TriggerSource
 
 _NO_RULE = RuleId(100, 1)
@@ -279,13 +280,15 @@ class Game:
         return tuple(name for name in self.in_game() if name != player)
 
     def name(self, target: Target) -> str:
-        """A name for people."""
+        """A name for people (see ``naming``)."""
         if isinstance(target, str):
             return target
         found = self.get(target)
-        if found.ability is not None:
-            return found.ability.name or self.name(found.ability.source)
-        return self.chars(target).name or found.definition.name
+        return called(found, self.plain_name(found.ability.source if found.ability is not None else target))
+
+    def plain_name(self, target: int) -> str:
+        """The name of an object itself, whatever it is."""
+        return self.chars(target).name or self.get(target).definition.name
 
     def copiable(self, object_id: int) -> CardDefinition:
         """The values that a copy takes over; without a rule about them, everything as it is now."""

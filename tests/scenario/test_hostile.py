@@ -76,7 +76,7 @@ LORD = ", abilities: [{affects: other creatures you control, plus: +1/+1}]"
         (
             "{gain life: 1}",
             ", abilities: [{when: {gains life: you}, effects: [{gain life: 1}]}]",
-            "trigger Shrine, resolve Shrine",
+            "trigger Shrine, resolve trigger of Shrine",
         ),
     ],
 )

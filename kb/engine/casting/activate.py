@@ -82,7 +82,7 @@ def put_ability_on_stack(game: Game, proposal: Proposal) -> None:
         GameObject(
             stack_id, "activated ability", source.definition, proposal.player, proposal.player, "stack",
             game.timestamp(), choices=Choices(),
-            ability=AbilityOnStack(proposal.source, ability.text, name=game.name(proposal.source)),
+            ability=AbilityOnStack(proposal.source, ability.text, name=game.plain_name(proposal.source)),
         )
     )  # fmt: skip
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.core.record import replace
+from kb.core.rule_id import RuleId
 from kb.engine.casting.costs import COSTS
 from kb.engine.casting.payment import assign
 from kb.engine.casting.proposal import Proposal
@@ -11,6 +12,8 @@ from kb.engine.errors import IllegalActionError
 from kb.engine.game import Game
 from kb.engine.pipeline import happen, tell
 from kb.engine.state import Choices
+
+_TARGETS = RuleId(601, 2, "c")
 
 
 def base_cost(game: Game, proposal: Proposal) -> Cost:
@@ -68,15 +71,17 @@ def store_paid(game: Game, proposal: Proposal) -> None:
 
 
 def tell_targets(game: Game, player: str, stack_id: int, but: tuple[object, ...] = ()) -> None:
-    """Objects and players become targets of a spell or ability on the stack."""
+    """Objects and players become targets of a spell or ability on the stack (CR 601.2c)."""
     choices = game.get(stack_id).choices
     seen = set(but)
+    before, game.rule = game.rule, _TARGETS
     for targets in choices.targets if choices is not None else ():
         for target in targets:
             if target not in seen:
                 seen.add(target)
                 tell(game, "targeted", player=player, target=game.name(target), target_id=target,
                      source=game.name(stack_id), source_id=stack_id)  # fmt: skip
+    game.rule = before
 
 
 def store(game: Game, proposal: Proposal) -> None:

@@ -161,8 +161,8 @@ def delayed(game: Game, doing: Resolution, what: Effect) -> None:
     key = game.new_id()
     game.state.delayed[key] = DelayedTrigger(
         key, doing.source, doing.controller, when, text, bool(what.get("once", True)),
-        str(what.get("duration") or "game"), found, began_turn=game.state.turn.number, name=game.name(doing.source),
-        timestamp=game.timestamp(),
+        str(what.get("duration") or "game"), found, began_turn=game.state.turn.number,
+        name=game.plain_name(doing.source), timestamp=game.timestamp(),
     )  # fmt: skip
 
 

@@ -26,7 +26,7 @@ def copies_at_upkeep(game: Game, resolving: Resolving) -> None:
     key = game.new_id()
     game.state.delayed[key] = DelayedTrigger(
         key, resolving.id, resolving.doing.controller, UPKEEP, Text((Effect("epic copy"),)), once=False, spell=spell,
-        rule=game.rule, name=game.name(resolving.id), began_turn=game.state.turn.number,
+        rule=game.rule, name=game.plain_name(resolving.id), began_turn=game.state.turn.number,
     )  # fmt: skip
 
 

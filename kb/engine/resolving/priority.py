@@ -138,8 +138,8 @@ def put_on_stack(game: Game, waiting: Waiting) -> None:
     """Modes and targets are chosen; an ability without legal choices is removed from the stack."""
     before, game.rule = game.rule, waiting.rule or game.rule
     stack_id = game.new_id()
-    name = waiting.ability.name or game.name(waiting.ability.source)
-    source = game.get(waiting.ability.source)
+    name, source = game.plain_name(waiting.ability.source), game.get(waiting.ability.source)
+    keyword = waiting.ability.name if waiting.ability.name != name else ""
     game.add(
         GameObject(
             stack_id, "triggered ability", source.definition, waiting.controller, waiting.controller, "stack",
@@ -147,7 +147,7 @@ def put_on_stack(game: Game, waiting: Waiting) -> None:
         )
     )  # fmt: skip
     happen(game, (game.event("trigger", player=waiting.controller, card=name, card_id=waiting.ability.source,
-                             stack_id=stack_id),))  # fmt: skip
+                             stack_id=stack_id, ability=keyword),))  # fmt: skip
     game.rule = before
     proposal = Proposal(
         waiting.controller, waiting.ability.source, "trigger", Method("normal"), waiting.ability.source, stack_id,

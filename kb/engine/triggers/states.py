@@ -54,5 +54,5 @@ def reflexive(game: Game, doing: Resolution, what: Effect) -> None:
     wait(
         game,
         doing.controller,
-        AbilityOnStack(doing.source, text, when, doing.event, remembers, name=game.name(doing.source)),
+        AbilityOnStack(doing.source, text, when, doing.event, remembers, name=game.plain_name(doing.source)),
     )

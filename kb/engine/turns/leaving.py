@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from kb.core.record import replace
+from kb.core.rule_id import RuleId
+from kb.engine.event import Event
 from kb.engine.events.zone_change import move
 from kb.engine.game import Game
-from kb.engine.pipeline import do, tell
+from kb.engine.pipeline import happen, tell
 from kb.engine.registry import part, rule
 from kb.engine.state import Waiting
 
@@ -139,9 +141,12 @@ def end_if_empty(game: Game) -> None:
         game.state.over = True
 
 
+CONCEDES = RuleId(104, 3, "a")
+
+
 def concede(game: Game, name: str) -> None:
     """CR 104.3a: a player who concedes leaves at once."""
-    do(game, "concede", player=name)
+    happen(game, (Event("concede", CONCEDES, {"player": name}),))
     game.run("concede", name)
 
 
