@@ -24,6 +24,7 @@ EDITION = Path("en") / "20260417.txt"
 # Of the questions of others: so many answered first, and among the first three.
 FIRST, FIRST_THREE = 13, 16
 SLOWEST = 0.010
+LARGEST = 25e6
 NONSENSE = (
     "flurbl wazzle kroom",
     "how do I bake sourdough bread",
@@ -119,6 +120,7 @@ def main() -> int:
         with tempfile.TemporaryDirectory() as folder:
             path = Path(folder) / "kb.sqlite"
             write(path, content)
+            missed |= path.stat().st_size > LARGEST
             print(f"  knowledge base {path.stat().st_size / 1e6:.1f} MB")
     return int(missed)
 

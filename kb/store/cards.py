@@ -51,9 +51,10 @@ def cards_inside(db: sqlite3.Connection, query: str) -> tuple[list[CardRow], str
                 spans.setdefault(folded, []).append((begin, end))
     marks = ",".join("?" * len(spans))
     named = db.execute(
-        f"SELECT folded FROM card_name WHERE folded IN ({marks}) EXCEPT SELECT folded FROM name"  # noqa: S608
-        f" WHERE folded IN ({marks}) EXCEPT SELECT form FROM form",
-        (*spans, *spans),
+        f"SELECT DISTINCT folded FROM card_name c WHERE folded IN ({marks})"  # noqa: S608
+        " AND NOT EXISTS (SELECT 1 FROM name n WHERE n.folded = c.folded)"
+        " AND NOT EXISTS (SELECT 1 FROM form f WHERE f.form = c.folded)",
+        tuple(spans),
     ).fetchall()
     found: dict[int, CardRow] = {}
     taken: set[int] = set()
