@@ -151,9 +151,9 @@ def _day(rest: list[str]) -> str | None:
 
 
 def _params(command: str) -> list[Any]:
-    from cli.main import app_group
+    from cli.main import command_named
 
-    return list(app_group().get_command(None, command).params)
+    return list(command_named(command).params)
 
 
 def _takes_value(command: str, option: str) -> bool:

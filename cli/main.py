@@ -39,34 +39,27 @@ HELP = {"help_option_names": ["--help", "-h"]}
 GROUP_OPTIONS = {"--help", "-h", "--version"}
 
 
-class LazyGroup(SpokenGroup):
-    """A group that imports a command's module when the command is called.
-
-    Words that begin with no command are a query: ``mtgkb 702.50a`` is ``mtgkb lookup 702.50a``.
-    """
-
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if args and args[0] not in COMMANDS and args[0] not in GROUP_OPTIONS:
-            args = [DEFAULT, *args]
-        return super().parse_args(ctx, args)
+class Group(SpokenGroup):
+    """The program as a whole: its help and its version. A command itself is called without it."""
 
     def list_commands(self, ctx: Any) -> list[str]:
         return list(COMMANDS)
 
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
-        if cmd_name not in self.commands and cmd_name in COMMANDS:
-            if cmd_name != DEFAULT:
-                gc.enable()
-            single = typer.Typer(add_completion=False, rich_markup_mode=None)
-            single.command(cmd_name, cls=SpokenCommand, context_settings=HELP)(
-                import_module(COMMANDS[cmd_name]).command
-            )
-            self.commands[cmd_name] = typer.main.get_command(single)
-        return self.commands.get(cmd_name)
+        return command_named(cmd_name) if cmd_name in COMMANDS else None
+
+
+def command_named(name: str) -> Any:
+    """The command, its module imported now."""
+    if name != DEFAULT:
+        gc.enable()
+    single = typer.Typer(add_completion=False, rich_markup_mode=None)
+    single.command(name, cls=SpokenCommand, context_settings=HELP)(import_module(COMMANDS[name]).command)
+    return typer.main.get_command(single)
 
 
 app = typer.Typer(
-    cls=LazyGroup,
+    cls=Group,
     context_settings=HELP,
     add_completion=False,
     rich_markup_mode=None,
@@ -86,13 +79,6 @@ def root(
     version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True)] = False,
 ) -> None:
     """The program; its help is in the catalogue."""
-
-
-def app_group() -> LazyGroup:
-    """The program as its parser sees it."""
-    group = typer.main.get_command(app)
-    assert isinstance(group, LazyGroup)
-    return group
 
 
 def _hint(words: list[str], failed: bool) -> None:
@@ -128,7 +114,7 @@ def main() -> None:
 
 def _main() -> None:
     try:
-        code = app(prog_name="mtgkb", standalone_mode=False)
+        code = _called(sys.argv[1:])
         sys.exit(code if isinstance(code, int) else 0)
     except KbError as error:
         print(f"mtgkb: {error}", file=sys.stderr)
@@ -155,6 +141,17 @@ def _main() -> None:
         _say("internal", problem=f"{type(error).__name__}: {error}")
         _say("internal_remedy")
         sys.exit(2)
+
+
+def _called(words: list[str]) -> object:
+    """Run what the words call; words that begin with no command are a query: ``mtgkb Epic`` is ``mtgkb lookup Epic``.
+
+    A command is called without the group of all of them: making that takes a twentieth of a lookup.
+    """
+    if not words or words[0] in GROUP_OPTIONS:
+        return app(args=words, prog_name="mtgkb", standalone_mode=False)
+    name, args = (words[0], words[1:]) if words[0] in COMMANDS else (DEFAULT, words)
+    return command_named(name).main(args=args, prog_name=f"mtgkb {name}", standalone_mode=False)
 
 
 def _say(key: str, **values: object) -> None:

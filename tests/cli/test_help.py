@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import Any
-
 import pytest
 import typer
 
 from cli.help_page import page
-from cli.main import COMMANDS, app_group
-from cli.spoken import SpokenCommand
+from cli.main import COMMANDS, app, command_named
 from kb.lang.messages.catalogue import area, languages
 from tests.cli.conftest import Run
-
-
-def command_of(name: str) -> Any:
-    """The command as the parser has it, without the group that loads it lazily."""
-    single = typer.Typer(add_completion=False, rich_markup_mode=None)
-    single.command(name, cls=SpokenCommand)(import_module(COMMANDS[name]).command)
-    return typer.main.get_command(single)
 
 
 @pytest.mark.parametrize("name", COMMANDS)
 @pytest.mark.parametrize("lang", languages())
 def test_every_command_and_parameter_has_help_in_every_language(name: str, lang: str) -> None:
     words = area(lang, "help")
-    command = command_of(name)
+    command = command_named(name)
     assert words[name]
     for param in command.params:
         key = f"{name}_{param.name}"
@@ -38,7 +27,7 @@ def test_every_command_and_parameter_has_help_in_every_language(name: str, lang:
 def test_no_help_is_left_over_from_a_parameter_that_is_gone() -> None:
     known = {*COMMANDS, "root", "root_version"}
     for name in COMMANDS:
-        for param in command_of(name).params:
+        for param in command_named(name).params:
             known |= {f"{name}_{param.name}", str(param.name)}
     of_commands = {key for key in area("en", "help") if key.split("_")[0] in COMMANDS}
     assert of_commands - known == {"completion_installed", "completion_zsh"}
@@ -96,10 +85,10 @@ def test_no_words_at_all_show_the_help_of_the_program(run: Run) -> None:
 
 def test_help_fits_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "60")
-    group = app_group()
+    group = typer.main.get_command(app)
     for lang in languages():
         for name in COMMANDS:
-            text = page(command_of(name), typer.Context(group, info_name=f"mtgkb {name}"), lang)
+            text = page(command_named(name), typer.Context(group, info_name=f"mtgkb {name}"), lang)
             long = [line for line in text.splitlines()[1:] if len(line) > 60 and "|" not in line]
             assert not long, long
 
