@@ -14,6 +14,7 @@ from cli.progress import progress
 from cli.write import emit
 from kb.importing import Taken, import_files
 from kb.lang.messages.catalogue import message
+from kb.lineage.rest import PARTS
 from kb.lineage.values import KINDS
 
 MOST = 20
@@ -42,6 +43,8 @@ def told(one: Taken, speak: str) -> list[str]:
     """What is said of one file: what it is, where it differs, what the reader noticed."""
     values: dict[str, Any] = one.to_json()
     state = "again_cards" if one.state == "again" and one.edition is None else one.state
+    if state == "variant" and not one.differences:
+        state = "variant_alike"
     lines = [message(speak, f"import.{state}", **values)]
     if one.since:
         counts = Counter(dict(one.changes))
@@ -49,7 +52,7 @@ def told(one: Taken, speak: str) -> list[str]:
             message(speak, f"import.{kind}_count", count=counts[kind]) for kind in KINDS if counts[kind]
         )
         lines.append(f"  {message(speak, 'import.since', since=one.since, changes=changes)}")
-    details = [message(speak, f"import.{change}", number=number) for number, change in one.differences]
+    details = [message(speak, f"import.{change}", number=_place(place, speak)) for place, change in one.differences]
     for found in (
         details,
         [
@@ -61,3 +64,8 @@ def told(one: Taken, speak: str) -> list[str]:
         if len(found) > MOST:
             lines.append(f"  {message(speak, 'import.more', count=len(found) - MOST)}")
     return lines
+
+
+def _place(place: str, speak: str) -> str:
+    """A number or headword as it is, the name of a part in the language asked for."""
+    return message(speak, f"import.part_{place}") if place in (*PARTS, "glossary") else place

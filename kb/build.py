@@ -240,11 +240,17 @@ def shipped_pages(folder: Path) -> Iterator[tuple[SourceMeta, Document]]:
 
 
 def differences(first: Reading, other: Reading) -> Iterator[tuple[str, str]]:
-    """Where another copy of an edition differs from the first: (number, ``added``, ``removed`` or ``edited``)."""
+    """Where another copy of an edition differs from the first: (number, ``added``, ``removed`` or ``edited``).
+
+    After the numbered entries come the other parts by their names, headwords of the glossary among them.
+    """
     ours, theirs = first.entries(), other.entries()
     for key in sorted({*ours, *theirs}):
         if ours.get(key) != theirs.get(key):
             yield str(key[0]), "added" if key not in ours else "removed" if key not in theirs else "edited"
+    for name in sorted({*first.rest, *other.rest}):
+        if first.rest.get(name) != other.rest.get(name):
+            yield name, "added" if name not in first.rest else "removed" if name not in other.rest else "edited"
 
 
 def _scenarios(data: Path, facts: Facts) -> tuple[tuple[ScenarioRow, ...], tuple[str, ...]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import stat
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -17,7 +18,9 @@ from kb.core.paths import data_dir
 from kb.lang.messages.catalogue import languages
 from kb.lineage.describe import entry_text, text_facts
 from kb.lineage.facts import load as load_facts
-from kb.lineage.values import Facts
+from kb.lineage.rest import is_headword
+from kb.lineage.rest import load as load_rest
+from kb.lineage.values import EntryFacts, Facts
 from kb.read.rulings import LARGEST as LARGEST_CARDS
 from kb.read.rulings import looks_like_cards, read_cards
 from kb.store.content import Content
@@ -195,9 +198,13 @@ def judge_all(
 
 def _read(path: Path) -> bytes:
     try:
-        size = path.stat().st_size
-        if path.is_dir():
+        state = path.stat()
+        size = state.st_size
+        if stat.S_ISDIR(state.st_mode):
             raise SourceError(f"{path}: expected a text file, found a folder; name the files in it")
+        if not stat.S_ISREG(state.st_mode):
+            # A pipe that nobody writes into waits forever, a device may never end.
+            raise SourceError(f"{path}: expected a text file, found a pipe or a device; save it as a file first")
         with path.open("rb") as file:
             cards = looks_like_cards(file.read(HEAD))
         most = LARGEST_CARDS if cards else LARGEST
@@ -276,19 +283,27 @@ def _against_facts(path: Path, reading: Reading, facts: Facts, index: int) -> It
         SourceError: it lacks more entries than a misprint explains, or has other texts in too many.
     """
     edition = facts.editions[index]
-    known = {entry.key: facts.texts[entry.text] for entry in edition.entries}
+    known = {entry.key: _hashes(facts, entry) for entry in edition.entries}
     found = reading.entries()
     missing = [(str(number), "missing") for number, occurrence in known if (number, occurrence) not in found]
     if reading.lang != REFERENCE:
         yield from missing
         return
-    _refuse_cut(path, [number for number, _ in missing], str(edition.edition))
-    texts = {rule_key(rule): rule for rule in reading.document.rules}
-    unlike = [key for key, own in found.items() if key in known and known[key].hash != own]
+    rest = load_rest(data_dir() / "editions", str(edition.edition)) if edition.shipped else reading.rest
+    if reading.document.glossary or not any(map(is_headword, rest)):
+        missing += [(name, "missing") for name in rest if name not in reading.rest]
+        _refuse_cut(path, [name for name, _ in missing], str(edition.edition))
+    else:
+        # A page saved without its line breaks has no glossary that could be taken apart; a file cut off is no page.
+        _refuse_cut(path, [name for name, _ in missing], str(edition.edition))
+        missing.append(("glossary", "missing"))
+    texts = {(rule.number, rule.occurrence): rule for rule in reading.document.rules}
+    unlike = [key for key, own in found.items() if key in known and known[key] != own]
     most = max(FEW_UNLIKE, MOST_UNLIKE * len(known))
     if len(unlike) > most:
         # A copy that was saved in another way has other quotation marks everywhere, but no other words.
-        other = [key for key in unlike if text_facts(entry_text(texts[key]), ()).sketch != known[key].sketch]
+        sketches = {entry.key: facts.texts[entry.text].sketch for entry in edition.entries}
+        other = [key for key in unlike if text_facts(entry_text(texts[key]), ()).sketch != sketches[key]]
         if len(other) > most:
             raise SourceError(
                 f"{path}: expected the edition of {edition.edition}, found other texts in {len(other)} of "
@@ -298,13 +313,15 @@ def _against_facts(path: Path, reading: Reading, facts: Facts, index: int) -> It
     for key in found:
         if key not in known:
             yield str(key[0]), "extra"
-        elif known[key].hash != found[key]:
+        elif known[key] != found[key]:
             yield str(key[0]), "unlike"
+    for name, own in reading.rest.items():
+        if rest.get(name) != own:
+            yield name, "unlike" if name in rest else "extra"
 
 
-def rule_key(rule: Any) -> tuple[Any, int]:
-    """What names an entry inside its edition."""
-    return (rule.number, rule.occurrence)
+def _hashes(facts: Facts, entry: EntryFacts) -> tuple[str, str | None]:
+    return facts.texts[entry.text].hash, None if entry.examples is None else facts.texts[entry.examples].hash
 
 
 def _refuse_cut(path: Path, missing: list[str], edition: str) -> None:

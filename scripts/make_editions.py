@@ -19,6 +19,8 @@ from kb.core.errors import SourceError
 from kb.core.paths import data_dir
 from kb.lineage.build import build
 from kb.lineage.facts import write
+from kb.lineage.rest import rest_of
+from kb.lineage.rest import write as write_rest
 from kb.lineage.values import Facts
 from kb.read.source import read_bytes
 
@@ -32,9 +34,13 @@ def read(paths: Iterable[Path]) -> list[Document]:
     return sorted(documents, key=lambda document: str(document.edition))
 
 
-def make(corpus: Path) -> Facts:
-    """Return the facts of all editions in ``corpus``."""
-    return build(read(sorted(corpus.glob("*.txt"))), partial(find, lang="en"))
+def make(corpus: Path, folder: Path) -> Facts:
+    """Write the facts of all editions in ``corpus`` to ``folder`` and return them."""
+    documents = read(sorted(corpus.glob("*.txt")))
+    facts = build(documents, partial(find, lang="en"))
+    write(facts, folder)
+    write_rest({str(document.edition): rest_of(document) for document in documents}, folder)
+    return facts
 
 
 def main(arguments: list[str]) -> int:
@@ -42,8 +48,7 @@ def main(arguments: list[str]) -> int:
         print(__doc__, file=sys.stderr)
         return 2
     folder = Path(arguments[1]) if len(arguments) == 2 else data_dir() / "editions"
-    facts = make(Path(arguments[0]))
-    write(facts, folder)
+    facts = make(Path(arguments[0]), folder)
     size = sum(path.stat().st_size for path in folder.glob("*.tsv"))
     print(f"{folder}: {len(facts.editions)} editions, {len(facts.texts)} distinct texts, {size:,} bytes")
     return 0

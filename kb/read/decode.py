@@ -22,8 +22,13 @@ _KINDS = (
     (b"SQLite format 3", "an SQLite database"),
 )
 _MARKUP = re.compile(r"\s*(?:<\?xml|<!doctype|<!--|<html|<head|<body)", re.IGNORECASE)
-# UTF-8 read as cp1252 or Latin-1, and Mac quotation marks read as cp1252.
-_MOJIBAKE = re.compile(r"â€|Ã[\x80-\xbf¤¶¼ŸœŠ©®]|Â[®©§°\xa0]|ï»¿|ÿþ|þÿ|\wÕ(?:s|t|re|ve|ll)\b|\s[Ò]\w")
+# UTF-8 read as cp1252 or Latin-1, and quotation marks, dashes and trade marks of the Mac read as cp1252.
+_MOJIBAKE = re.compile(
+    r"â€|Ã[\x80-\xbf¤¶¼ŸœŠ©®]|Â[®©§°\xa0]|ï»¿|ÿþ|þÿ|\wÕ(?:s|t|re|ve|ll)\b|\s[Ò]\w|[a-z]Ñ|\wÐ[a-z\d]|\w[¨ª](?!\w)"
+)
+# Letters outside ASCII as UTF-7 writes them; a few may stand in any text ("+AB-").
+_UTF7 = re.compile(r"\+(?:A[A-P]|I[A-F])[A-Za-z0-9+/]{1,30}(?![A-Za-z0-9+/])")
+_FEW = 3
 _REPLACED = "\ufffd".encode()
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f\ufffe\uffff]")
 
@@ -128,6 +133,8 @@ def _refuse_damage(text: str, source: str) -> None:
             f"{source}:{line}: expected readable text, found {replaced:,} replacement characters (U+FFFD); "
             "the file was decoded wrongly and saved again: download the original"
         )
+    if len(_UTF7.findall(text)) > _FEW:
+        raise SourceError(f"{source}: expected UTF-8, UTF-16 or cp1252 text, found UTF-7; save it as UTF-8")
     for pattern, found in (
         (_CONTROL, "control characters"),
         (_MOJIBAKE, "letters of another character set"),

@@ -47,8 +47,9 @@ class CardFile:
 
 
 def looks_like_cards(raw: bytes) -> bool:
-    """True for a JSON text: no rules text begins with a brace or a bracket."""
-    return raw[:_HEAD].removeprefix(b"\xef\xbb\xbf").lstrip()[:1] in (b"{", b"[")
+    """True for a JSON text: no rules text begins with a brace or a bracket, RTF with a brace and a backslash."""
+    begin = raw[:_HEAD].removeprefix(b"\xef\xbb\xbf").lstrip()
+    return begin[:1] in (b"{", b"[") and not begin.startswith(b"{\\")
 
 
 def read_cards(raw: bytes, source: str) -> CardFile:

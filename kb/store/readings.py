@@ -5,7 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import lru_cache
@@ -15,6 +15,7 @@ from kb.core.document import Document, GlossaryEntry
 from kb.core.rule_id import RuleId
 from kb.core.text import text_hash
 from kb.lineage.describe import entry_examples, entry_text
+from kb.lineage.rest import rest_of
 from kb.read.source import read_bytes
 from kb.store.content import Sense
 
@@ -25,12 +26,16 @@ LEAST_BYTES = 100_000
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A document with the hash of every entry's text and of its examples, and the glossary as it is searched."""
+    """A document with the hash of every entry's text and of its examples, and the glossary as it is searched.
+
+    ``rest`` are the hashes of its other parts by their names, see ``kb.lineage.rest``.
+    """
 
     name: str
     document: Document
     hashes: tuple[tuple[str, str | None], ...]
     glossary: tuple[Sense, ...]
+    rest: Mapping[str, str]
 
     @property
     def day(self) -> str:
@@ -49,10 +54,9 @@ class Reading:
             if examples is not None:
                 yield examples, entry_examples(rule) or ""
 
-    def entries(self) -> dict[tuple[RuleId, int], str]:
-        """The hash of each entry's text by number and occurrence."""
-        pairs = zip(self.document.rules, self.hashes, strict=True)
-        return {(rule.number, rule.occurrence): own for rule, (own, _) in pairs}
+    def entries(self) -> dict[tuple[RuleId, int], tuple[str, str | None]]:
+        """The hash of each entry's text and that of its examples, by number and occurrence."""
+        return {(rule.number, rule.occurrence): own for rule, own in zip(self.document.rules, self.hashes, strict=True)}
 
 
 def read(name: str, raw: bytes, source: str = "") -> Reading:
@@ -66,7 +70,7 @@ def read(name: str, raw: bytes, source: str = "") -> Reading:
     for rule in document.rules:
         examples = entry_examples(rule)
         hashes.append((text_hash(entry_text(rule)), None if examples is None else text_hash(examples)))
-    return Reading(name, document, tuple(hashes), tuple(_senses(document)))
+    return Reading(name, document, tuple(hashes), tuple(_senses(document)), rest_of(document))
 
 
 def read_all(files: Iterable[tuple[str, bytes, str]]) -> Iterator[Reading]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from collections.abc import Callable
 from pathlib import Path
@@ -144,6 +145,41 @@ def test_what_the_reader_noticed_is_shown(own: Run, tmp_path: Path) -> None:
     assert "100.2 is missing" in shown.out
     german = own("import", file(tmp_path, text + "\n"), "--lang", "de")
     assert "Warnung: " in german.out
+
+
+def test_what_is_no_file_is_refused_without_waiting(own: Run, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    for path, found in ((tmp_path / "pipe", "a pipe"), (Path("/dev/zero"), "a device"), (tmp_path, "a folder")):
+        shown = own("import", path)
+        assert shown.code == 2
+        assert found in shown.err
+
+
+def test_a_file_that_is_larger_than_any_edition_is_refused_unread(own: Run, tmp_path: Path) -> None:
+    with (tmp_path / "huge.txt").open("wb") as sparse:
+        sparse.truncate(300_000_000)
+    shown = own("import", tmp_path / "huge.txt")
+    assert shown.code == 2
+    assert "found 300000000" in shown.err
+
+
+def test_a_rich_text_file_is_named_as_what_it_is(own: Run, tmp_path: Path) -> None:
+    shown = own("import", file(tmp_path, "{\\rtf1\\ansi " + edition("1998-05-04")))
+    assert shown.code == 2
+    assert "an RTF document" in shown.err
+
+
+def test_another_copy_says_where_it_differs_and_that_it_does_not(own: Run, tmp_path: Path) -> None:
+    first = edition("1998-05-04")
+    own("import", file(tmp_path, first))
+    shown = own("import", file(tmp_path, first.replace("\n", "\r\n")), "--lang", "en")
+    assert "with the same texts, saved otherwise" in shown.out
+    assert "differ" not in shown.out
+    other = first.replace("3 + 2", "3 + 4").replace("\nDing\n", "\nDong\n")
+    shown = own("import", file(tmp_path, other), "--lang", "en")
+    assert "100.1a has another text" in shown.out
+    assert '"Ding" stands only in the first copy' in shown.out
+    assert '"Dong" stands only in the new copy' in shown.out
 
 
 def test_another_copy_of_a_new_edition_is_a_variant_and_the_first_stays(own: Run, tmp_path: Path) -> None:

@@ -69,6 +69,27 @@ def test_a_copy_that_lacks_entries_is_refused_and_one_that_lacks_few_says_so(
     assert "missing" in shown.err
 
 
+def test_a_copy_that_lacks_an_example_or_a_glossary_entry_says_so(run: Run, tmp_path: Path, corpus: Path) -> None:
+    text = (corpus / "en" / "20260417.txt").read_bytes().decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+    lines = text.split("\n")
+    example = next(at for at, line in enumerate(lines) if line.startswith("Example:"))
+    entry = len(lines) - 1 - lines[::-1].index("Zone")
+    kept = [line for at, line in enumerate(lines) if at != example and not entry <= at < entry + 3]
+    path = tmp_path / "copy.txt"
+    path.write_text("\n".join(kept), encoding="utf-8")
+    shown = run("import", path, "--kb", tmp_path / "own.sqlite", "--format", "json")
+    assert shown.code == 0, shown.err
+    (one,) = json.loads(shown.out)["imported"]
+    told = {(each["number"], each["change"]) for each in one["differences"]}
+    assert ('"Zone"', "missing") in told
+    assert [change for number, change in told if number[0].isdigit()] == ["unlike"]
+    assert len(told) == 2
+    path.write_text("\n".join(lines[: entry - 60] + lines[entry:]), encoding="utf-8")
+    shown = run("import", path, "--kb", tmp_path / "own.sqlite")
+    assert shown.code == 2
+    assert "the file lacks lines" in shown.err
+
+
 @pytest.mark.parametrize("count", [5, pytest.param(500, marks=pytest.mark.slow)])
 def test_damaged_files_are_refused_or_say_what_they_lack(corpus: Path, count: int) -> None:
     files = [path.read_bytes() for path in sorted((corpus / "en").glob("*.txt"))]

@@ -63,6 +63,9 @@ def test_what_is_encoded_is_decoded_again(text: str) -> None:
         (b"\x7fELF\x02\x01\x01\x00\x00\x00\x00\x00\x03\x00>\x00", "binary data"),
         (b"702.1. It\x1bs", "control characters"),
         ("It’s so".encode().decode("cp1252").encode("utf-8"), "another character set"),
+        ("Rule – one—two".encode("mac-roman"), "another character set"),
+        ("The mark™ stays".encode("mac-roman"), "another character set"),
+        ("He says “no” or “yes” or “maybe”.".encode("utf-7"), "UTF-7; save it as UTF-8"),
         ("Rule – one".encode() + b"\xe2\x80", "the bytes e2 80 at offset 12"),
         (codecs.BOM_UTF16_LE + b"M\x00a", "the bytes 61 at offset 2"),
     ],
@@ -70,6 +73,10 @@ def test_what_is_encoded_is_decoded_again(text: str) -> None:
 def test_what_is_no_readable_text_is_refused_with_its_reason(raw: bytes, found: str) -> None:
     with pytest.raises(SourceError, match=rf"^rules\.txt.*expected.*found.*{found}"):
         decode(raw, "rules.txt")
+
+
+def test_a_plus_before_a_word_is_no_other_character_set() -> None:
+    assert decode(b"+1/+1, +X/-X, A+B-C, +AB-" * 9, "x").startswith("+1/+1")
 
 
 def test_a_file_over_the_limit_is_refused_before_it_is_read() -> None:

@@ -7,6 +7,8 @@ MESSAGES = {
     "again": "{source}: Ausgabe vom {edition} ({lang}) ist schon eingelesen, aus denselben Bytes",
     "variant": "{source}: eine andere Abschrift der Ausgabe vom {edition} ({lang}); die erste bleibt, diese Einträge "
     "weichen ab:",
+    "variant_alike": "{source}: eine andere Abschrift der Ausgabe vom {edition} ({lang}) mit denselben Texten, anders "
+    "gespeichert; die erste bleibt",
     "page": "{source}: eine Seite über {subject}, {rules} Regeln, {rulings} Klarstellungen",
     "cards": "{source}: {cards} Karten, {rulings} Klarstellungen",
     "waiting": "{source}: {cards} Karten, {rulings} Klarstellungen; die zu Karten, die keine Datei enthält, warten "
@@ -16,6 +18,14 @@ MESSAGES = {
     "removed": "{number} steht nur in der ersten Abschrift",
     "edited": "{number} hat einen anderen Text",
     "unlike": "{number} hat einen anderen Text, als die Fakten ihn kennen",
+    "part_title": "Der Titel",
+    "part_introduction": "Die Einleitung",
+    "part_contents": "Das Inhaltsverzeichnis",
+    "part_rules": "Text zwischen den Regeln, der zu keiner gehört,",
+    "part_glossary": "Das Glossar",
+    "part_index": "Das Stichwortverzeichnis",
+    "part_credits": "Die Danksagung",
+    "part_contact": "Die Kontaktseite",
     "more": "und {count} weitere",
     "done": "{count} Datei(en) eingelesen; die Wissensbasis ist auf dem neuesten Stand",
     "shipped": "{source}: eine Seite über {subject}, {rules} Regeln, {rulings} Klarstellungen; sie wird mit "

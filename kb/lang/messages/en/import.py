@@ -6,6 +6,8 @@ MESSAGES = {
     "known": "{source}: edition of {edition} ({lang}), {rules} rules, {glossary} glossary entries",
     "again": "{source}: edition of {edition} ({lang}) is imported already, from the same bytes",
     "variant": "{source}: another copy of the edition of {edition} ({lang}); the first one stays, these entries differ:",
+    "variant_alike": "{source}: another copy of the edition of {edition} ({lang}) with the same texts, saved otherwise; the "
+    "first one stays",
     "page": "{source}: a page about {subject}, {rules} rules, {rulings} rulings",
     "cards": "{source}: {cards} cards, {rulings} rulings",
     "waiting": "{source}: {cards} cards, {rulings} rulings; those of cards that no file has wait for it: "
@@ -15,6 +17,14 @@ MESSAGES = {
     "removed": "{number} stands only in the first copy",
     "edited": "{number} has another text",
     "unlike": "{number} has another text than the facts know",
+    "part_title": "The title",
+    "part_introduction": "The introduction",
+    "part_contents": "The table of contents",
+    "part_rules": "Text between the rules that belongs to none",
+    "part_glossary": "The glossary",
+    "part_index": "The index",
+    "part_credits": "The credits",
+    "part_contact": "The contact page",
     "more": "and {count} more",
     "done": "{count} file(s) taken; the knowledge base is up to date",
     "shipped": "{source}: a page about {subject}, {rules} rules, {rulings} rulings; it is shipped already with "
