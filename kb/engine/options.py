@@ -11,7 +11,7 @@ from kb.engine.casting.permission import activatable, methods
 from kb.engine.casting.proposal import Method
 from kb.engine.casting.special import OFFERED
 from kb.engine.decision import Action, Activate, Cast, Decision, Pass, PlayLand, Special
-from kb.engine.definition import Cost
+from kb.engine.definition import Activated, Cost
 from kb.engine.faces.casting import land_faces
 from kb.engine.faces.face import face_of
 from kb.engine.game import Game
@@ -36,7 +36,11 @@ def priority_actions(
     )
     for source, index, ability in activatable(game, player) if only in (None, Activate) else ():
         if activate_refusal(game, player, source, ability) is None and _payable(game, player, source, ability.cost):
-            _add(found, Activate(player, source, index), possible)
+            action = Activate(player, source, index)
+            if _only_taps(ability):
+                found.append(action)
+            else:
+                _add(found, action, possible)
     for offered in OFFERED if only in (None, Special) else ():
         for kind, source in offered(game, player):
             if game.state.rules.at(f"special action {kind}"):
@@ -47,6 +51,12 @@ def priority_actions(
 def _add(found: list[Action], action: Action, possible: Callable[[Action], bool]) -> None:
     if possible(action):
         found.append(action)
+
+
+def _only_taps(ability: Activated) -> bool:
+    """True for a mana ability whose whole cost is the tap symbol: once it may be activated, nothing can stop it."""
+    cost = ability.cost
+    return ability.is_mana and not (cost.mana and cost.mana.symbols) and all(part.kind == "tap" for part in cost.parts)
 
 
 def _castable_cards(game: Game, player: str) -> Iterator[int]:

@@ -56,7 +56,11 @@ def legal_actions(state: State, only: type[Action] | None = None) -> tuple[Actio
     if pending is None:
         return ()
     if pending.shape == "actions":
-        return priority_actions(Game(state.copy()), pending.player, lambda action: _possible(state, action), only)
+        tried: dict[Action, tuple[State, tuple[Event, ...]]] = {}
+        state.tried = tried
+        return priority_actions(
+            Game(state.copy()), pending.player, lambda action: _possible(state, action, tried), only
+        )
     return tuple(
         action
         for action in (Answer(pending.player, values) for values in answers(pending))
@@ -64,8 +68,13 @@ def legal_actions(state: State, only: type[Action] | None = None) -> tuple[Actio
     )
 
 
-def _possible(state: State, action: Action) -> bool:
-    return check(state, action) is None
+def _possible(state: State, action: Action, tried: dict[Action, tuple[State, tuple[Event, ...]]]) -> bool:
+    """True if it can be begun; what comes of it is kept, since one of these actions will be applied."""
+    try:
+        tried[action] = _run(state, action, (), 0)
+    except IllegalActionError:
+        return False
+    return True
 
 
 def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
@@ -94,7 +103,9 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         return _run(running.base, running.action, (*running.answers, action.values), running.told)
     if pending.shape != "actions":
         raise BadActionError(f"{pending.player} has to answer first ({pending.kind})")
-    return _run(state, action, (), 0)
+    tried, state.tried = state.tried, None
+    known = tried.get(action) if tried else None
+    return _run(state, action, (), 0) if known is None else known
 
 
 def check(state: State, action: Action) -> Illegal | None:

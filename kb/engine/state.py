@@ -284,6 +284,7 @@ class State:
     checked: tuple[object, ...] | None = None
     idle: int = 0
     positions: tuple[int, ...] = ()
+    tried: dict[Action, tuple[State, tuple[Event, ...]]] | None = None
 
     def copy(self) -> State:
         """A working copy: the containers are new, what they hold is frozen."""

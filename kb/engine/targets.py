@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from kb.core.record import replace
 from kb.engine.decision import Target
 from kb.engine.definition import Effect, Text
 from kb.engine.errors import Illegal
@@ -95,6 +94,6 @@ def explain(game: Game, slot: Selector, target: Target, you: str, stack_id: int,
     found = game.state.objects.get(target)
     if found is None:
         return None
-    if not fits(game.state, game.chars, replace(slot.what), found, you, source, None, x):
+    if not fits(game.state, game.chars, slot.what, found, you, source, None, x):
         return None
     return refusal(game, target, you, stack_id, source)

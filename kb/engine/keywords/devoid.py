@@ -13,6 +13,7 @@ keyword("devoid", in_layers=True)
 @rule("702.114a", at="layers", order=49, also=("604.3",))
 def devoid(layers: Layers) -> None:
     """A characteristic-defining ability: it is colorless, in every zone."""
-    for object_id, chars in layers.chars.items():
-        if chars.keywords and chars.has("devoid"):
+    for object_id in layers.touched:
+        chars = layers.chars[object_id]
+        if chars.has("devoid"):
             layers.chars[object_id] = replace(chars, colours=())

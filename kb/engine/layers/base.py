@@ -67,22 +67,27 @@ def change(name: str, layer: str, /, **params: str) -> Callable[[Apply], Apply]:
 
 
 class Layers:
-    """One derivation of all characteristics from a state."""
+    """One derivation of all characteristics from a state.
 
-    __slots__ = ("applied", "candidates", "chars", "conditional", "counters", "present", "state", "work")
+    ``special`` are the objects that more than their printed values matters for already; ``touched`` are their numbers
+    and those of all that an effect has changed: of the others, nothing is to be derived.
+    """
 
-    def __init__(self, state: State) -> None:
+    __slots__ = ("applied", "candidates", "chars", "conditional", "counters", "present", "state", "touched", "work")
+
+    def __init__(self, state: State, special: list[GameObject]) -> None:
         self.state = state
         self.chars = _all_printed(state)
         self.applied: dict[tuple[object, ...], tuple[Active, tuple[int, ...]]] = {}
+        self.touched = {found.id for found in special}
         self.work = 0
-        self._prepare()
+        self._prepare(special)
 
-    def _prepare(self) -> None:
+    def _prepare(self, special: list[GameObject]) -> None:
         """Find the objects whose static abilities can matter, and the layers that anything is applied in."""
         state = self.state
+        statics = [found for found in special if found.definition.has_statics]
         kinds = {part.kind for effect in state.effects.values() for part in effect.changes}
-        statics = [found for found in state.objects.values() if found.definition.has_statics]
         self.conditional = False
         for found in statics:
             for ability in found.definition.abilities:
@@ -92,9 +97,7 @@ class Layers:
         if any(has.name in IN_LAYERS for found in statics for has in found.definition.keywords):
             kinds |= {"restrict", "gain"}
         self.counters = tuple(
-            found
-            for found in state.objects.values()
-            if found.counters and any(kind in KEYWORD_COUNTERS for kind, _ in found.counters)
+            found for found in special if found.counters and any(kind in KEYWORD_COUNTERS for kind, _ in found.counters)
         )
         if self.counters:
             kinds.add("gain")
@@ -113,6 +116,10 @@ class Layers:
         if found is None:
             return self.state.known[object_id].characteristics
         return found
+
+    def objects(self) -> list[GameObject]:
+        """The objects that are touched so far, in the order in which they came to be."""
+        return [self.state.objects[one] for one in sorted(self.touched)]
 
     def run(self) -> dict[int, Characteristics]:
         """Apply all layers in order; every layer is a rule's handler."""
@@ -210,6 +217,7 @@ class Layers:
         """Apply the part of one effect that belongs to that layer."""
         objects = self.affected(active)
         self.applied[active.key] = (active, objects)
+        self.touched.update(objects)
         self.work += len(objects)
         if self.work > MOST_CHANGES:
             raise StepLimitError(f"more than {MOST_CHANGES} changes at once by continuous effects, in layer {layer}")
@@ -273,19 +281,16 @@ def _concerns(active: Active, layer: str) -> bool:
     return any(CHANGES[part.kind].layer == layer for part in active.changes)
 
 
-def needs_layers(state: State) -> bool:
-    """True if anything but printed values and counters can matter."""
-    if state.effects:
-        return True
-    for found in state.objects.values():
-        if (
-            found.definition.has_statics
-            or found.counters
-            or found.face_down
-            or (found.choices and found.choices.spliced)
-        ):
-            return True
-    return False
+def _special(state: State) -> list[GameObject]:
+    """The objects that more than their printed values matters for."""
+    return [
+        found
+        for found in state.objects.values()
+        if found.definition.has_statics
+        or found.counters
+        or found.face_down
+        or (found.choices is not None and found.choices.spliced)
+    ]
 
 
 def _all_printed(state: State) -> dict[int, Characteristics]:
@@ -305,8 +310,9 @@ def derive(state: State) -> dict[int, Characteristics]:
     """The characteristics of all objects, kept with the state until it changes."""
     cache = state.cache
     if cache is None:
-        state.plain = not needs_layers(state)
-        state.cache = cache = _all_printed(state) if state.plain else Layers(state).run()
+        special = _special(state)
+        state.plain = not special and not state.effects
+        state.cache = cache = _all_printed(state) if state.plain else Layers(state, special).run()
     return cache
 
 

@@ -19,6 +19,7 @@ def no_size(layers: Layers) -> None:
 @rule("208.5", at="layers", order=69)
 def size_zero(layers: Layers) -> None:
     """A creature without a value for its power or toughness has 0."""
-    for one, chars in layers.chars.items():
+    for one in layers.touched:
+        chars = layers.chars[one]
         if "creature" in chars.types and (chars.power is None or chars.toughness is None):
             layers.chars[one] = replace(chars, power=chars.power or 0, toughness=chars.toughness or 0)

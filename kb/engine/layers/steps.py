@@ -23,7 +23,7 @@ def copy_effects(layers: Layers) -> None:
 @rule("613.2b", at="layers", order=11, also=("708.2a",))
 def face_down(layers: Layers) -> None:
     """Layer 1b: a face-down permanent or spell is a 2/2 creature without anything else."""
-    for found in layers.state.objects.values():
+    for found in layers.objects():
         if found.face_down and found.zone in ("battlefield", "stack"):
             layers.chars[found.id] = replace(
                 layers.chars[found.id], name="", colours=(), types=("creature",), subtypes=(), supertypes=(), cost=None,
@@ -34,7 +34,7 @@ def face_down(layers: Layers) -> None:
 @rule("406.3a", at="layers", order=12)
 def exiled_face_down(layers: Layers) -> None:
     """A card exiled face down has no characteristics."""
-    for found in layers.state.objects.values():
+    for found in layers.objects():
         if found.face_down and found.zone == "exile":
             layers.chars[found.id] = printed(NOTHING, found.controller, layers.state.rules)
 
@@ -54,7 +54,7 @@ def text_effects(layers: Layers) -> None:
 @rule("702.47c", at="layers", order=31)
 def splice_is_text(layers: Layers) -> None:
     """The rules text of the spliced cards is added to the spell's, and nothing else of them."""
-    for found in layers.state.objects.values():
+    for found in layers.objects():
         if found.zone == "stack" and found.choices is not None and found.choices.spliced:
             chars = layers.chars[found.id]
             layers.chars[found.id] = replace(chars, text=spliced_text(chars.text, found.choices.spliced))
@@ -117,7 +117,7 @@ def changed_size(layers: Layers) -> None:
 @rule("122.1a", at="layers", order=73)
 def size_counters(layers: Layers) -> None:
     """Layer 7c: counters such as +1/+1 add to power and toughness."""
-    for found in layers.state.objects.values():
+    for found in layers.objects():
         if found.counters and found.zone == "battlefield":
             for kind, number in found.counters:
                 if "/" in kind and number:
