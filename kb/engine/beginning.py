@@ -15,6 +15,9 @@ from kb.engine.setup import Placed, PlayerSetup, Start
 from kb.engine.state import GameObject, PlayerState, State
 from kb.engine.turns.structure import STEPS, end_step, start_turn
 
+SICK = -2
+"""Stands for the first turn until it has begun: the object is under its controller's control only since then."""
+
 
 def begin(setup: Sequence[PlayerSetup], seed: int, rules: RuleSet, start: Start | None, first: str | None) -> State:
     """The state before anything happens: everything in its place."""
@@ -46,6 +49,9 @@ def _set_turn(game: Game, active: str, start: Start | None) -> None:
     start_turn(game, active)
     steps = STEPS[STEPS.index(start.step) + 1 :]
     game.update_turn(number=start.turn, step=start.step, steps_left=steps)
+    for one, found in tuple(game.state.objects.items()):
+        if found.entered_turn == SICK:
+            game.update(one, entered_turn=game.state.turn.started)
     game.state.this_turn.clear()
     game.events.clear()
 
@@ -71,7 +77,7 @@ def _put(game: Game, player: str, zone: str, placed: Placed) -> int:
             counters["defense"] = placed.card.defense
     found = GameObject(
         object_id, "card", placed.card, player, player, zone, game.timestamp(), physical=object_id,
-        entered_turn=10**9 if placed.sick else -1, tapped=placed.tapped, face_down=placed.face_down,
+        entered_turn=SICK if placed.sick else -1, tapped=placed.tapped, face_down=placed.face_down,
         counters=tuple(sorted(counters.items())), damage=placed.damage,
     )  # fmt: skip
     game.add(shown(game, found), -1 if zone in ("library", "deck") else None)

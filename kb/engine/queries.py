@@ -150,9 +150,13 @@ def winners(state: State) -> tuple[str, ...]:
     return state.won
 
 
+ENDING = 100
+"""So many events at most follow the one that ends a game."""
+
+
 def draw(state: State) -> bool:
-    """True if the game has ended in a draw."""
-    return state.over and not state.won
+    """True if the game has ended in a draw: a rule has said so, which is more than that nobody has won."""
+    return state.over and any(event.kind == "draw_game" for event in log_since(state, max(0, mark(state) - ENDING)))
 
 
 def mark(state: State) -> int:

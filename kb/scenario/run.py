@@ -62,11 +62,14 @@ class _Game:
     def play(self) -> Result:
         self.state: State | None = None
         self.refused: list[tuple[int, Event]] = []
+        self.answered = False
         step = self.scenario.steps[0]
         failure: Failure | None = None
         try:
             self.state = _begin(self.scenario, self.rules)
-            for step in self.scenario.steps:
+            for place, step in enumerate(self.scenario.steps):
+                later = (other.kind for other in self.scenario.steps[place + 1 :] if other.kind != "expect")
+                self.answered = next(later, "") == "decide"
                 self.state = self._step(self.state, step)
             self._finish(self.state, step)
         except _EndedError as ended:
@@ -103,7 +106,10 @@ class _Game:
                     raise _EndedError(Failure(Kind.REFERENCE, check.line, check.text, error.said)) from error
                 if wrong:
                     said = say("not_so", expected=check.text, found=wrong)
-                    raise _EndedError(Failure(Kind.EXPECTATION, check.line, check.text, said))
+                    # Where the game waits for an answer that no step gives, it stands still: that shows nothing.
+                    stuck = check.topic != "decision" and not self.answered and _waits(state)
+                    kind = Kind.UNANSWERED if stuck else Kind.EXPECTATION
+                    raise _EndedError(Failure(kind, check.line, check.text, said))
             return state
         if step.kind == "illegal":
             self._illegal(state, step)
@@ -169,9 +175,14 @@ class _Game:
         raise _ended(step, Kind.LIMIT, say("step_limit", reason=_loop(state)))
 
     def _finish(self, state: State, step: Step) -> None:
-        pending = decision(state)
-        if pending is not None and pending.kind not in ("priority", "attackers", "blockers"):
+        if _waits(state):
             raise _ended(step, Kind.UNANSWERED, say("unanswered", pending=act.pending(state)))
+
+
+def _waits(state: State) -> bool:
+    """True if the game waits for a decision that a scenario has to answer."""
+    pending = decision(state)
+    return pending is not None and pending.kind not in ("priority", "attackers", "blockers")
 
 
 def _refusal(step: Step, rule: RuleId) -> Event:

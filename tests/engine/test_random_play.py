@@ -60,6 +60,7 @@ def faults(before: State, state: State, cards: int) -> list[str]:
     waits = decision(state)
     if waits is not None and waits.kind == "priority":
         found += _between_actions(state)
+        before = base_state(before)  # a casting that was given up is no action
         then, now = before.turn, state.turn
         if (then.number, then.step) != (now.number, now.step) and before.zones.get(("stack", "")):
             found.append(f"the {then.step} step ended with a stack")

@@ -202,3 +202,13 @@ def test_an_empty_mapping_of_counters_says_that_there_are_none() -> None:
     poisoned = HEAD.replace("A: {hand", "A: {counters: {poison: 2}, hand")
     assert play("expect: {counters: {B: {}}, objects: {Seer: {counters: {}}}}", head=poisoned).status is Status.PASS
     assert play("expect: {counters: {A: {}}}", head=poisoned).status is Status.FAIL
+
+
+def test_a_creature_marked_sick_attacks_in_its_controllers_next_turn() -> None:
+    head = HEAD.replace("Seer]", "Seer, {card: Bear, sick: true}]")
+    first = (
+        "until: {turn: 1, step: declare attackers}",
+        'illegal: {attack: {by: A, attackers: [Bear (1)]}, because: "302.6"}',
+    )
+    next_turn = ("until: {turn: 3, step: declare attackers}", "attack: {by: A, attackers: [Bear (1)]}")
+    assert play(*first, *next_turn, head=head).failure is None

@@ -75,7 +75,8 @@ class Layers:
 
     __slots__ = ("applied", "candidates", "chars", "conditional", "counters", "present", "state", "touched", "work")
 
-    def __init__(self, state: State, special: list[GameObject]) -> None:
+    def __init__(self, state: State, special: list[GameObject] | None = None) -> None:
+        special = _special(state) if special is None else special
         self.state = state
         self.chars = _all_printed(state)
         self.applied: dict[tuple[object, ...], tuple[Active, tuple[int, ...]]] = {}

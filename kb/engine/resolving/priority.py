@@ -119,7 +119,7 @@ def _put(game: Game, players: tuple[str, ...]) -> bool:
     for player in players:
         own = [one for one in waiting if one.controller == player]
         own = [one for one in own if game.refusal("can't be put on the stack", one) is None]
-        labels = [(number, _label(game, one)) for number, one in enumerate(own)]
+        labels = list(enumerate(_labels(game, own)))
         order: tuple[object, ...] = tuple(labels)
         if len({label for _, label in labels}) > 1:
             order = game.arrange(player, "order triggers", labels)
@@ -129,8 +129,14 @@ def _put(game: Game, players: tuple[str, ...]) -> bool:
     return True
 
 
-def _label(game: Game, waiting: Waiting) -> str:
-    return waiting.ability.name or game.name(waiting.ability.source)
+def _labels(game: Game, own: list[Waiting]) -> list[str]:
+    """What each ability is called: by its keyword, or by its card where a keyword's abilities are those of several."""
+    cards = [game.name(one.ability.source) for one in own]
+    named = [one.ability.name or card for one, card in zip(own, cards, strict=True)]
+    several = {
+        name for name in named if len({card for card, other in zip(cards, named, strict=True) if other == name}) > 1
+    }
+    return [card if name in several else name for card, name in zip(cards, named, strict=True)]
 
 
 @rule("603.3d", at="put trigger", also=("700.2b",))

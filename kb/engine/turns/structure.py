@@ -167,8 +167,9 @@ def start_turn(game: Game, player: str) -> None:
     state.this_turn.clear()
     for name in state.order:
         game.update_player(name, lands_played=0)
-    notes = tuple(pair for pair in game.player(player).notes if pair[0] != "turn began")
-    game.update_player(player, notes=(*notes, ("turn began", clock)))
+    before = dict(game.player(player).notes).get("turn began", 0)
+    notes = tuple(pair for pair in game.player(player).notes if pair[0] not in ("turn began", "last turn began"))
+    game.update_player(player, notes=(*notes, ("last turn began", before), ("turn began", clock)))
     game.update_turn(number=state.turn.number + 1, active=player, steps_left=STEPS, started=clock, priority=None,
                      passed=0, first_strike_done=False)  # fmt: skip
     happen(game, (Event("turn_begins", TURN_BEGINS, {"player": player, "number": state.turn.number}),))
