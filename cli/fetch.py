@@ -9,6 +9,7 @@ from typing import Annotated, Any
 
 import typer
 
+from cli.import_ import told
 from cli.options import Format, FormatOption, KbOption, Lang, LangOption, OutputOption, speaking
 from cli.progress import progress
 from cli.render import clean
@@ -70,6 +71,5 @@ def _lines(fetched: Fetched, kept: Path | None, taken: tuple[Taken, ...], speak:
     if not taken:
         lines.append(message(speak, "fetch.not_imported", path=kept))
     for one in taken:
-        values: dict[str, Any] = one.to_json()
-        lines.append(message(speak, f"import.{one.state}", **{**values, "source": fetched.name}))
+        lines += told(replace(one, source=fetched.name), speak)
     return lines

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Annotated, Any
 
 import typer
@@ -22,8 +23,9 @@ from cli.render import terminal
 from cli.write import emit
 from kb.lang.messages.catalogue import message
 from kb.lineage.history import Step, history
+from kb.lineage.likeness import ALMOST
 from kb.store.facts import read_facts
-from kb.store.lookup import one_entry
+from kb.store.lookup import meant_otherwise, one_entry
 
 
 def command(
@@ -37,7 +39,10 @@ def command(
     """Follow a rule through all known editions, also one that is gone."""
     speak = speaking(lang)
     store = open_store(kb, speak)
-    entry = one_entry(store, " ".join(number), store.edition(as_of_date(as_of)))
+    edition = store.edition(as_of_date(as_of))
+    entry = one_entry(store, " ".join(number), edition)
+    for key, values in meant_otherwise(store, entry, edition):
+        print(message(speak, f"lookup.{key}", **values), file=sys.stderr)
     facts = read_facts(store.db)
     index, place = store.place(entry)
     steps = history(facts, index, place)
@@ -51,11 +56,18 @@ def command(
     lines = [f"{head}  {term.dim(message(speak, 'lookup.edition', edition=effective))}"]
     for step in steps:
         change = message(speak, f"history.{step.change}")
-        share = f"  {step.similarity:.0%}" if step.change in ("edited", "split", "merged") else ""
+        share = f"  {_share(step, speak)}" if step.change in ("edited", "split", "merged") else ""
         shown = str(step.number) if step.number else "-"
         inside = "" if step.own else f"  {message(speak, 'history.inside')}"
         lines.append(f"  {step.edition}  {shown:<9} {change}{share}{inside}")
     emit([term.numbers(line) for line in lines], output)
+
+
+def _share(step: Step, speak: str) -> str:
+    """How much of the text stayed; where all its words did, what else changed."""
+    if step.change == "edited" and step.similarity >= ALMOST:
+        return message(speak, "history.examples" if step.similarity == 1 else "history.marks")
+    return message(speak, "history.alike", share=f"{step.similarity:.0%}")
 
 
 def _json(step: Step) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -14,7 +15,7 @@ from cli.render import terminal
 from cli.write import emit
 from kb.lang.messages.catalogue import message
 from kb.store.graph import Graph, most_cited, neighbourhood, paths
-from kb.store.lookup import one_entry
+from kb.store.lookup import meant_otherwise, one_entry
 from kb.store.query import EditionRow, Entry, Store
 
 
@@ -46,6 +47,8 @@ def command(
         _most(store, edition, limit, fmt, speak, output)
         return
     entry = one_entry(store, " ".join(number), edition)
+    for key, values in meant_otherwise(store, entry, edition):
+        print(message(speak, f"lookup.{key}", **values), file=sys.stderr)
     if to is not None:
         _ways(store, entry, one_entry(store, to, edition), edition, fmt, speak, output)
         return

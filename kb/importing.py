@@ -115,7 +115,7 @@ def import_files(paths: Iterable[Path], kb: Path | None = None, step: Step = qui
         taken = tuple(_followed(one, content) for one in taken)
         onto = old if extended else None
         if kb is not None:
-            write(kb, replace(content, files=files), onto)
+            write(kb, replace(content, files=files), onto, kb=kb)
             return taken
         with written(kb_path().parent, content, onto) as temporary, keep(fresh.items()):
             place(temporary, kb_path())

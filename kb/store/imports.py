@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 
-from kb.core.errors import KbError
-from kb.store.location import imports_dir
+from kb.store.location import imports_dir, unwritable
 from kb.store.open import connect
+
+DATA = "MTGKB_DATA"
 
 
 def edition_of(name: str) -> str:
@@ -61,7 +62,7 @@ def keep(files: Iterable[tuple[str, bytes]]) -> Iterator[None]:
                 made.append(path)
                 temporary_path.replace(path)
         except OSError as error:
-            raise _unwritable(imports_dir(), error) from error
+            raise unwritable(imports_dir(), error, None, DATA) from error
         yield
     except BaseException:
         for path in made:
@@ -84,7 +85,7 @@ def locked(kb: Path | None) -> Iterator[None]:
         folder.mkdir(parents=True, exist_ok=True)
         handle = os.open(folder, os.O_RDONLY)
     except OSError as error:
-        raise _unwritable(folder, error) from error
+        raise unwritable(folder, error, kb, DATA) from error
     try:
         # A file system without locks does without.
         with suppress(OSError):
@@ -101,13 +102,6 @@ def _sweep(folder: Path) -> None:
     for path in folder.glob("*/.*"):
         with suppress(OSError):
             path.unlink()
-
-
-def _unwritable(folder: Path, error: OSError) -> KbError:
-    return KbError(
-        f"{folder}: expected a folder that can be written, found: {error.strerror}; "
-        "make room there or name another with MTGKB_DATA"
-    )
 
 
 def stored_in(kb: Path) -> list[tuple[str, bytes]]:

@@ -7,6 +7,7 @@ import zlib
 from contextlib import suppress
 from pathlib import Path
 
+from kb.core.errors import KbError
 from kb.core.paths import data_dir
 from kb.version import VERSION
 
@@ -114,3 +115,10 @@ def prune(current: Path, keep: int = 4) -> None:
 def kb_path() -> Path:
     """The knowledge base that belongs to what is installed and imported now."""
     return cache_dir() / f"{fingerprint()}.sqlite"
+
+
+def unwritable(folder: Path, error: Exception, kb: Path | None, variable: str) -> KbError:
+    """What to say where a folder cannot be written: the remedy names ``--kb`` where ``kb`` was given with it."""
+    found = (isinstance(error, OSError) and error.strerror) or error
+    other = "name another file with --kb" if kb else f"name another with {variable}"
+    return KbError(f"{folder}: expected a folder that can be written, found: {found}; make room there or {other}")

@@ -220,3 +220,20 @@ def one_entry(store: Store, query: str, edition: EditionRow) -> Entry:
             return store.entry_of(lineage, edition.id) or store.entries_of(lineage)[-1]
         raise NotFoundError(f"{number}: no known edition has this number")
     return here
+
+
+def meant_otherwise(store: Store, entry: Entry, edition: EditionRow) -> list[Note]:
+    """What to say where the entry's number means or meant other rules too: nothing where it never did."""
+    notes: list[Note] = []
+    number = entry.number
+    count = len(store.meanings(number))
+    if count > 1:
+        here = next(each.effective for each in store.editions if each.id == entry.edition)
+        values = {"number": number, "count": count, "edition": here}
+        notes.append(("note_one_of_several", values))
+    today = store.entry(number, store.newest.id)
+    if edition != store.newest and today is not None and today.lineage != entry.lineage:
+        now = store.entry_of(entry.lineage, store.newest.id)
+        values = {"number": number, "edition": store.newest.effective, "now": now.number if now else ""}
+        notes.append(("note_another_today" if now else "note_another_today_gone", values))
+    return notes

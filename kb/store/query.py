@@ -214,20 +214,11 @@ class Store:
 
     def cited(self, entry: Entry, back: bool = False) -> tuple[Cited, ...]:
         """The rules that the entry cites, or with ``back`` those that cite it, in its edition."""
-        one, other = ("target", "source") if back else ("source", "target")
-        rows = self.db.execute(
-            f"SELECT e.number, e.title, e.lineage FROM cite c JOIN entry e ON e.id = c.{other}"  # noqa: S608
-            f" WHERE c.{one} = ? ORDER BY e.id",
-            (entry.id,),
-        ).fetchall()
         effective = self._effective[entry.edition]
         found = []
-        for number, title, lineage in rows:
-            now = number
-            if entry.edition != self.newest.id:
-                at = self.entry_of(lineage, self.newest.id)
-                now = at.number if at else None
-            found.append(Cited(number, effective, now, title))
+        for other in self.cited_entries(entry, back):
+            now = other if entry.edition == self.newest.id else self.entry_of(other.lineage, self.newest.id)
+            found.append(Cited(other.number, effective, now.number if now else None, other.title))
         return tuple(found)
 
     def cited_entries(self, entry: Entry, back: bool = False) -> list[Entry]:

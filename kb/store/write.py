@@ -15,13 +15,12 @@ from typing import Any
 
 from kb.cite.resolve import Numbers, resolve
 from kb.core.citation import Mention
-from kb.core.errors import KbError
 from kb.core.rule_id import RuleId
 from kb.lineage.values import Facts
 from kb.store.content import Content
 from kb.store.facts import write_spans
 from kb.store.fold import fold_name
-from kb.store.location import program_key
+from kb.store.location import program_key, unwritable
 from kb.store.query import REFERENCE
 from kb.store.ruling_links import write_rulings
 from kb.store.schema import TABLES
@@ -29,24 +28,26 @@ from kb.store.search_index import SearchIndex
 from kb.store.search_write import write_index
 
 BUILDING = ".building-"
+CACHE = "MTGKB_CACHE"
 # Seconds after which a build that has not ended is taken for killed.
 STALE = 3600
 
 
-def write(path: Path, content: Content, onto: Path | None = None) -> None:
+def write(path: Path, content: Content, onto: Path | None = None, *, kb: Path | None = None) -> None:
     """Write ``content`` to ``path``; the file is whole or not there, whatever happens.
 
-    ``onto`` is a knowledge base that has some of it already: a copy of it is extended.
+    ``onto`` is a knowledge base that has some of it already: a copy of it is extended. ``kb`` is the path where the
+    user gave it.
 
     Raises:
         KbError: the folder cannot be written or is full; the message names it.
     """
-    with written(path.parent, content, onto) as temporary:
-        place(temporary, path)
+    with written(path.parent, content, onto, kb=kb) as temporary:
+        place(temporary, path, kb=kb)
 
 
 @contextmanager
-def written(folder: Path, content: Content, onto: Path | None = None) -> Iterator[Path]:
+def written(folder: Path, content: Content, onto: Path | None = None, *, kb: Path | None = None) -> Iterator[Path]:
     """Yield a temporary file in ``folder`` with the whole knowledge base; it is gone at the end unless moved.
 
     Raises:
@@ -57,7 +58,7 @@ def written(folder: Path, content: Content, onto: Path | None = None) -> Iterato
         _sweep(folder)
         handle, name = tempfile.mkstemp(prefix=BUILDING, suffix=".sqlite", dir=folder)
     except OSError as error:
-        raise _unwritable(folder, error) from error
+        raise unwritable(folder, error, kb, CACHE) from error
     os.close(handle)
     try:
         try:
@@ -72,13 +73,13 @@ def written(folder: Path, content: Content, onto: Path | None = None) -> Iterato
                 connection.close()
             os.chmod(name, 0o644)
         except (OSError, sqlite3.OperationalError) as error:
-            raise _unwritable(folder, error) from error
+            raise unwritable(folder, error, kb, CACHE) from error
         yield Path(name)
     finally:
         Path(name).unlink(missing_ok=True)
 
 
-def place(temporary: Path, path: Path) -> None:
+def place(temporary: Path, path: Path, *, kb: Path | None = None) -> None:
     """Put a file that is whole into the place of another.
 
     Raises:
@@ -87,7 +88,7 @@ def place(temporary: Path, path: Path) -> None:
     try:
         os.replace(temporary, path)
     except OSError as error:
-        raise _unwritable(path.parent, error) from error
+        raise unwritable(path.parent, error, kb, CACHE) from error
 
 
 def _sweep(folder: Path) -> None:
@@ -103,13 +104,6 @@ def in_memory(content: Content) -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:")
     fill(connection, content)
     return connection
-
-
-def _unwritable(folder: Path, error: Exception) -> KbError:
-    return KbError(
-        f"{folder}: expected a folder that can be written for the knowledge base, found: {error}; "
-        "make room there or name another with MTGKB_CACHE"
-    )
 
 
 def fill(connection: sqlite3.Connection, content: Content) -> None:

@@ -67,3 +67,33 @@ def test_the_rules_that_a_text_cites_are_found(run: Run, text: str, lang: str, t
 
 def test_a_text_that_cites_nothing_is_an_answer_with_exit_code_1(run: Run) -> None:
     assert run("cite", "pay $3.50, a 2/2 with version 1.2").code == 1
+
+
+def test_a_number_that_meant_several_rules_is_said_to(run: Run) -> None:
+    for command in ("history", "refs"):
+        shown = run(command, "702.47", "--as-of", "2010-07-16", "--lang", "en")
+        assert shown.code == 0
+        assert "702.47 has meant 4 different rules" in shown.err
+        assert "this one is 702.50 there" in shown.err
+        today = run(command, "702.47", "--lang", "de")
+        assert "702.47 stand schon für 4 verschiedene Regeln" in today.err
+        assert "andere Regel; diese" not in today.err
+
+
+def test_a_number_that_always_meant_one_rule_is_followed_without_a_word(run: Run) -> None:
+    shown = run("history", "702.192", "--lang", "en")
+    assert (shown.code, shown.err) == (0, "")
+
+
+def test_an_edit_says_how_much_of_the_text_stayed(run: Run) -> None:
+    shown = run("history", "702.50a", "--lang", "en").out
+    assert "100%" not in shown
+    assert "edited  94% alike" in shown
+    assert "edited  (cited numbers or punctuation only)" in shown
+
+
+def test_numbers_that_no_rule_has_are_no_answer(run: Run) -> None:
+    shown = run("cite", "see rules 999.1 and 999.2", "--lang", "en")
+    assert shown.code == 1
+    assert "999.1, 999.2" in shown.out
+    assert run("cite", "see rules 999.1 and 702.50a").code == 0

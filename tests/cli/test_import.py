@@ -155,6 +155,14 @@ def test_what_is_no_file_is_refused_without_waiting(own: Run, tmp_path: Path) ->
         assert found in shown.err
 
 
+def test_a_knowledge_base_that_cannot_be_written_is_named_by_its_option(run: Run, tmp_path: Path) -> None:
+    path = file(tmp_path, edition("1998-05-04"))
+    shown = run("import", path, "--kb", path / "own.sqlite")
+    assert shown.code == 2
+    assert "name another file with --kb" in shown.err
+    assert "MTGKB_" not in shown.err
+
+
 def test_a_file_that_is_larger_than_any_edition_is_refused_unread(own: Run, tmp_path: Path) -> None:
     with (tmp_path / "huge.txt").open("wb") as sparse:
         sparse.truncate(300_000_000)

@@ -58,6 +58,10 @@ MESSAGES = {
     "keywords": "Keywords",
     "note_several": "{number} has meant {count} different rules; each follows with its editions, --as-of DATE chooses.",
     "note_several_dated": "{number} has meant {count} different rules; its meaning in the edition of {edition} comes first.",
+    "note_one_of_several": "{number} has meant {count} different rules; this is the one of the edition of {edition}, "
+    "--as-of DATE chooses another.",
+    "note_another_today": "{number} is another rule in the edition of {edition}; this one is {now} there.",
+    "note_another_today_gone": "{number} is another rule in the edition of {edition}; this one is gone there.",
     "note_not_in_edition": "{number} is no rule of the edition of {edition}; it was one before or after:",
     "note_nowhere": "{number} exists in no known edition.",
     "note_nowhere_parent": "{number} exists in no known edition; try {parent}.",
