@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
@@ -19,11 +20,13 @@ from kb.core.rule_id import RuleId
 from kb.lang.messages.catalogue import message
 from kb.store.lookup import one_entry
 from kb.trace.coverage import STATUSES, Traced, summary
-from kb.trace.output import doubt_text, reason, table_cells, to_csv, to_json, to_markdown
+from kb.trace.output import doubt_text, gone_text, reason, table_cells, to_csv, to_json, to_markdown
 from kb.tracing import Report, report
 
 # What --fail-on can name, beside the statuses.
-FLAGS = ("suspect", "weak", "stale_texts", "failing", "lost")
+FLAGS = ("suspect", "weak", "stale_texts", "failing", "gone", "lost")
+
+_MOST_LISTED = 40
 
 
 class TraceFormat(StrEnum):
@@ -83,7 +86,7 @@ def command(
     if fmt is TraceFormat.text:
         emit(_lines(made, speak, detailed=bool(rules) and not short) + told, output)
     elif fmt is TraceFormat.json:
-        data: dict[str, Any] = to_json(made.edition.effective, made.rules, made.changes, speak)
+        data: dict[str, Any] = to_json(made.edition.effective, made.rules, made.changes, speak, made.gone)
         if short:
             del data["rules"]
         if compared:
@@ -92,11 +95,11 @@ def command(
     elif fmt is TraceFormat.html:
         from kb.trace.page import to_html
 
-        emit(to_html(store, made.edition, made.rules, made.results, speak), output)
+        emit(to_html(store, made.edition, made.rules, made.results, speak, made.gone), output)
     else:
         emit(_other(fmt, made, speak), output)
     lost = len(compared.lost) if compared else 0
-    failures = _failures(made.rules, wishes, under, lost, speak)
+    failures = _failures(made, wishes, under, lost, speak)
     for line in failures:
         print(f"mtgkb: {line}", file=sys.stderr)
     if failures:
@@ -107,10 +110,10 @@ def _other(fmt: TraceFormat, made: Report, speak: str) -> str:
     if fmt is TraceFormat.csv:
         return to_csv(made.rules, speak)
     if fmt is TraceFormat.markdown:
-        return to_markdown(made.edition.effective, made.rules, speak)
+        return to_markdown(made.edition.effective, made.rules, speak, made.gone)
     from kb.trace.junit_output import to_junit
 
-    return to_junit(made.edition.effective, made.rules, speak)
+    return to_junit(made.edition.effective, made.rules, speak, made.gone)
 
 
 def _wishes(text: str) -> tuple[str, ...]:
@@ -122,11 +125,10 @@ def _wishes(text: str) -> tuple[str, ...]:
     return wishes
 
 
-def _failures(
-    rules: tuple[Traced, ...], wishes: tuple[str, ...], under: float | None, lost: int, speak: str
-) -> list[str]:
-    counts = summary(rules)
-    counts["failing"] = sum(any(s.status != "pass" for s in rule.scenarios) for rule in rules)
+def _failures(made: Report, wishes: tuple[str, ...], under: float | None, lost: int, speak: str) -> list[str]:
+    counts = summary(made.rules)
+    counts["failing"] = sum(any(s.status != "pass" for s in rule.scenarios) for rule in made.rules)
+    counts["gone"] = len(made.gone)
     counts["lost"] = lost
     found = [
         message(speak, "trace.failed_on", count=counts[wish], status=message(speak, f"trace.on_{wish}"))
@@ -151,28 +153,39 @@ def _lines(made: Report, speak: str, detailed: bool) -> list[str]:
             lines += _shown(rule, speak, term)
     lines += _table(made.rules, speak)
     for each in made.changes:
-        edited = sum(any(change.kind != "cosmetic" for change in found) for found in each.changes.values())
+        edited = tuple(dict.fromkeys(change.number for change in each.doubtful))
         told = message(
             speak,
             "trace.changed_since",
             since=each.since,
             renumbered=len(each.renumbered),
             cosmetic=len(each.cosmetic),
-            edited=edited,
+            edited=len(edited),
             added=len(each.added),
             removed=len(each.removed),
         )
         lines += ["", *wrap(told, term.width)]
+        for kind, numbers in (("changed", edited), ("added", each.added), ("removed", each.removed)):
+            if numbers:
+                told = message(speak, f"trace.list_{kind}", numbers=_listed(numbers))
+                lines += wrap(told, term.width, first="  ")
     counts = summary(made.rules)
     if counts["weak"] or counts["stale_texts"]:
         told = message(speak, "trace.weak_line", weak=counts["weak"], stale=counts["stale_texts"])
         lines += wrap(told, term.width)
+    for left in made.gone:
+        lines += ["", *(term.warn(line) for line in wrap(gone_text(left, speak), term.width, first="  "))]
     doubted = [rule for rule in made.rules if rule.suspect]
     if doubted and not detailed:
         lines.append("")
         for rule in doubted:
             lines += _doubts(rule, speak, term)
     return lines
+
+
+def _listed(numbers: Sequence[RuleId]) -> str:
+    """The numbers, the first of many."""
+    return ", ".join([*map(str, numbers[:_MOST_LISTED]), *(["…"] if len(numbers) > _MOST_LISTED else [])])
 
 
 def _shown(rule: Traced, speak: str, term: Terminal) -> list[str]:

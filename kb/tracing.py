@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -24,6 +24,7 @@ from kb.store.results import last_results, store_results
 from kb.trace import reviews
 from kb.trace.changes import Changes, changes
 from kb.trace.coverage import HEADING, Code, Proof, RuleFacts, ScenarioFacts, Traced, trace
+from kb.trace.gone import Gone, gone
 from kb.trace.numbering import Numbering, numbering
 from kb.trace.reasons import load_reasons
 from kb.trace.suspect import Settled, Written, doubt
@@ -35,7 +36,8 @@ Progress = Callable[[int, int], None]
 class Report:
     """The rules of an edition with all that is tied to them.
 
-    ``changes`` are by the editions that something was written for. ``results`` are the stored results of the scenarios
+    ``changes`` are by the editions that something was written for, ``gone`` the rules of then that nothing continues
+    and something is still tied to. ``results`` are the stored results of the scenarios
     by id, ``texts`` the compiled scenarios.
     """
 
@@ -43,6 +45,7 @@ class Report:
     rules: tuple[Traced, ...]
     numbers: Numbering
     changes: tuple[Changes, ...] = ()
+    gone: tuple[Gone, ...] = ()
     results: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
 
 
@@ -67,7 +70,9 @@ def report(store: Store, wanted: Iterable[RuleId] = (), progress: Progress | Non
     traced = trace(rules, facts, code_places(numbers), reasons, numbers.at_home)
     traced, since = _doubted(store, edition, numbers, traced, {s.id: s for s in scenarios.values()})
     by_id = {scenario.id: results[key] for key, scenario in scenarios.items()}
-    return Report(edition, traced, numbers, since, by_id)
+    lost = gone(_things(scenarios.values(), store.languages, numbers), numbers.home, numbers.today)
+    lost = tuple(each for each in lost if not picked or any(number.contains(each.number) for number in picked))
+    return Report(edition, traced, numbers, since, lost, by_id)
 
 
 def rule_facts(store: Store, edition: EditionRow) -> list[RuleFacts]:
@@ -204,6 +209,20 @@ def _written(
     ):
         found.append(Written(f"translation:{lang}", RuleId.parse(text), effective))
     return found
+
+
+def _things(
+    scenarios: Iterable[Scenario], languages: Iterable[str], numbers: Numbering
+) -> Iterator[tuple[str, RuleId]]:
+    """What has the numbers of the edition that the program was written for: scenarios, code, texts of our own."""
+    for scenario in scenarios:
+        yield from ((f"scenario:{scenario.id}", number) for number in (*scenario.proves, *scenario.touches))
+    for handler in handlers():
+        yield f"code:{handler.place}", handler.number
+    for lang in languages:
+        for number, day in _bases(data_dir() / f"rules_{lang}" / "basis.tsv"):
+            if day == numbers.home:
+                yield f"text:{lang}", RuleId.parse(number)
 
 
 def _bases(path: Path) -> list[tuple[str, str]]:

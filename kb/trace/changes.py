@@ -48,6 +48,12 @@ class Changes:
     removed: tuple[RuleId, ...] = ()
 
     @property
+    def doubtful(self) -> tuple[Change, ...]:
+        """The changes in what rules say, by today's number; those in looks only are left out."""
+        found = (change for each in self.changes.values() for change in each if change.kind != "cosmetic")
+        return tuple(sorted(found, key=lambda change: (change.number, change.was)))
+
+    @property
     def cosmetic(self) -> tuple[RuleId, ...]:
         """Today's numbers of the rules that changed in looks only."""
         return tuple(n for n, found in self.changes.items() if all(change.kind == "cosmetic" for change in found))

@@ -8,17 +8,19 @@ from xml.sax.saxutils import escape, quoteattr
 
 from kb.lang.messages.catalogue import message
 from kb.trace.coverage import Traced
-from kb.trace.output import doubt_text, reason
+from kb.trace.gone import Gone
+from kb.trace.output import doubt_text, gone_text, reason
 
 # Characters that XML 1.0 cannot have at all.
 _NEVER = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
-def to_junit(edition: str, rules: Iterable[Traced], lang: str) -> str:
+def to_junit(edition: str, rules: Iterable[Traced], lang: str, gone: Iterable[Gone] = ()) -> str:
     """One suite a chapter, one case a rule.
 
     Proved rules pass; a rule in doubt, or with a scenario that does not pass, fails; what is exercised only, open or
-    not to be executed is skipped, with the reason. No times: the same inputs give the same bytes.
+    not to be executed is skipped, with the reason; a rule that is gone while something is tied to it fails. No times:
+    the same inputs give the same bytes.
     """
     chapters: dict[int, list[Traced]] = {}
     for rule in rules:
@@ -30,7 +32,16 @@ def to_junit(edition: str, rules: Iterable[Traced], lang: str) -> str:
         skipped = sum("<skipped" in case for case in cases)
         counts = f'tests="{len(cases)}" failures="{failures}" errors="0" skipped="{skipped}"'
         lines += [f'  <testsuite name="CR {chapter}" {counts}>', *cases, "  </testsuite>"]
+    if left := [_gone(each, lang) for each in gone]:
+        counts = f'tests="{len(left)}" failures="{len(left)}" errors="0" skipped="0"'
+        lines += [f'  <testsuite name="CR" {counts}>', *left, "  </testsuite>"]
     return "\n".join([*lines, "</testsuites>"]) + "\n"
+
+
+def _gone(each: Gone, lang: str) -> str:
+    told = _attribute(gone_text(each, lang))
+    name = _attribute(f"{each.number} ({each.since})")
+    return f'    <testcase classname="CR.gone" name={name}>\n      <failure message={told}/>\n    </testcase>'
 
 
 def _case(rule: Traced, lang: str) -> str:

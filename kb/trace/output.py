@@ -12,6 +12,7 @@ from kb.core.cell import safe_cell
 from kb.lang.messages.catalogue import message
 from kb.trace.changes import Changes
 from kb.trace.coverage import STATUSES, Doubt, Traced, summary
+from kb.trace.gone import Gone
 
 CSV_HEAD = (
     "number", "title", "status", "suspect", "weak", "stale_texts", "scenarios", "implemented_by", "reason", "text_hash",
@@ -19,7 +20,9 @@ CSV_HEAD = (
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>()#+!|~&])")
 
 
-def to_json(edition: str, rules: Iterable[Traced], changes: Iterable[Changes], lang: str) -> dict[str, Any]:
+def to_json(
+    edition: str, rules: Iterable[Traced], changes: Iterable[Changes], lang: str, gone: Iterable[Gone] = ()
+) -> dict[str, Any]:
     """The report in the shape that docs/json.md documents."""
     found = tuple(rules)
     made: dict[str, Any] = {
@@ -31,12 +34,17 @@ def to_json(edition: str, rules: Iterable[Traced], changes: Iterable[Changes], l
         {
             "since": each.since,
             "renumbered": [{"from": str(old), "to": str(new)} for old, new in each.renumbered],
+            "changed": [
+                {"number": str(change.number), "was": str(change.was), "kind": change.kind} for change in each.doubtful
+            ],
             "cosmetic": [str(number) for number in each.cosmetic],
             "added": [str(number) for number in each.added],
             "removed": [str(number) for number in each.removed],
         }
         for each in changes
     ]
+    made["gone"] = [{"number": str(each.number), "since": each.since, "of": list(each.of)} for each in gone]
+    made["summary"]["gone"] = len(made["gone"])
     return made
 
 
@@ -107,6 +115,12 @@ def doubt_text(each: Doubt, lang: str) -> str:
     return message(lang, key, rule=each.rule, was=each.was, since=each.since, things=things, kind=kind)
 
 
+def gone_text(each: Gone, lang: str) -> str:
+    """One sentence that says which rule is gone and what is still tied to it."""
+    things = ", ".join(_thing(thing, lang) for thing in each.of)
+    return message(lang, "trace.gone_rule", rule=each.number, since=each.since, things=things)
+
+
 def _thing(thing: str, lang: str) -> str:
     kind, _, name = thing.partition(":")
     if kind == "reason":
@@ -134,8 +148,8 @@ def to_csv(rules: Iterable[Traced], lang: str) -> str:
     return written.getvalue()
 
 
-def to_markdown(edition: str, rules: Iterable[Traced], lang: str) -> str:
-    """The table of statuses by chapter, then what is proved, and by what."""
+def to_markdown(edition: str, rules: Iterable[Traced], lang: str, gone: Iterable[Gone] = ()) -> str:
+    """The table of statuses by chapter, what is tied to rules that are gone, then what is proved, and by what."""
     found = tuple(rules)
     heads = [message(lang, f"trace.{name}") for name in (*STATUSES, "suspect", "denominator", "share")]
     lines = [f"# {message(lang, 'trace.head', edition=edition)}", ""]
@@ -147,6 +161,8 @@ def to_markdown(edition: str, rules: Iterable[Traced], lang: str) -> str:
     for name, part in (*chapters.items(), (message(lang, "trace.all"), list(found))):
         lines.append(f"| {name} | {' | '.join(table_cells(part))} |")
     tied = [rule for rule in found if rule.scenarios or rule.doubts]
+    if left := [f"* {plain_markdown(gone_text(each, lang))}" for each in gone]:
+        lines += ["", *left]
     if tied:
         columns = [message(lang, f"trace.{name}") for name in ("rule", "status", "scenarios", "code")]
         lines += ["", f"| {' | '.join(columns)} |", "|---|---|---|---|"]

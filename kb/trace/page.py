@@ -14,6 +14,8 @@ from typing import Any
 from kb.lang.messages.catalogue import message
 from kb.store.query import EditionRow, Store
 from kb.trace.coverage import COUNTED, STATUSES, Traced, summary
+from kb.trace.gone import Gone
+from kb.trace.output import gone_text
 from kb.trace.page_data import page_data
 
 FLAGS = ("suspect", "weak", "stale_texts")
@@ -22,7 +24,12 @@ Titles = Mapping[str, str | None]
 
 
 def to_html(
-    store: Store, edition: EditionRow, rules: Sequence[Traced], results: Mapping[str, Mapping[str, Any]], lang: str
+    store: Store,
+    edition: EditionRow,
+    rules: Sequence[Traced],
+    results: Mapping[str, Mapping[str, Any]],
+    lang: str,
+    gone: Sequence[Gone] = (),
 ) -> str:
     """Return the page, with its labels in ``lang`` at first; the same inputs give the same bytes.
 
@@ -49,6 +56,7 @@ def to_html(
         "<body>",
         *_header(store, edition, rules, lang),
         "<main>",
+        *_left(store, gone, lang),
         *_controls(store, edition, rules, lang),
         *_map(store, edition, rules, lang),
         f"<h2>{_word('page_list', lang)}</h2>",
@@ -83,6 +91,14 @@ def _named(titles: Titles, lang: str) -> str:
     told = {key: title or titles.get("en") or "" for key, title in titles.items()}
     shown = told.get(lang) or told.get("en") or ""
     return f'<span data-l="{escape(json.dumps(told, ensure_ascii=False))}">{escape(shown)}</span>'
+
+
+def _left(store: Store, gone: Sequence[Gone], lang: str) -> list[str]:
+    """What is tied to rules that are gone: they have no cell in the map."""
+    if not gone:
+        return []
+    told = (_named({code: gone_text(each, code) for code in store.languages}, lang) for each in gone)
+    return ['<ul class="box doubt">', *(f"<li>{each}</li>" for each in told), "</ul>"]
 
 
 def _header(store: Store, edition: EditionRow, rules: Sequence[Traced], lang: str) -> list[str]:

@@ -34,6 +34,8 @@ HOSTILE = '</script><img src=x onerror="alert(1)">\'&'
 FORMULA = "=cmd|'/c calc'!A1"
 A, B = RuleId.parse("702.5"), RuleId.parse("702.5a")
 
+LINE = to_html.__code__.co_firstlineno
+
 
 @pytest.fixture(scope="module")
 def store() -> Store:
@@ -58,7 +60,7 @@ def traced() -> tuple[Traced, ...]:
     return (
         Traced(RuleFacts(A, HOSTILE, "0" * 64, True), "definition", (), (), (("en", HOSTILE), ("de", FORMULA))),
         Traced(
-            RuleFacts(B, FORMULA, "1" * 64, False), "proved", (scenario,), (Code("kb/trace/page.py", 24),),
+            RuleFacts(B, FORMULA, "1" * 64, False), "proved", (scenario,), (Code("kb/trace/page.py", LINE),),
             doubts=(doubt,), accepted=(("2001-01-01", HOSTILE),),
         ),
     )  # fmt: skip

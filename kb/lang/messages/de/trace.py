@@ -38,6 +38,12 @@ MESSAGES = {
     "kind_examples": "andere Beispiele",
     "kind_split": "geteilt",
     "kind_merged": "zusammengelegt",
+    "gone_rule": "{rule} der Ausgabe vom {since} ist entfallen; daran hängt noch: {things}",
+    "thing_code": "Code {name}",
+    "list_changed": "sagen etwas anderes: {numbers}",
+    "list_added": "neu: {numbers}",
+    "list_removed": "entfallen: {numbers}",
+    "on_gone": "entfallen, obwohl noch etwas daran hängt",
     "thing_scenario": "Szenario {name}",
     "thing_text": "unsere eigenen Worte ({name})",
     "thing_translation": "die Übersetzung ({name})",
@@ -46,7 +52,7 @@ MESSAGES = {
     "accept_hint": "lies die Änderung, dann: mtgkb accept {rule} --reason TEXT",
     "changed_since": (
         "seit der Ausgabe vom {since}: {renumbered} Regeln umnummeriert (was an ihnen hängt, ging mit), "
-        "{cosmetic} nur äußerlich geändert, {edited} sagen etwas anderes, {added} neu (offen), "
+        "{cosmetic} nur äußerlich oder in zitierten Nummern geändert, {edited} sagen etwas anderes, {added} neu (offen), "
         "{removed} entfallen"
     ),
     "compared": "verglichen mit dem Bericht zur Ausgabe vom {edition}",

@@ -36,6 +36,12 @@ MESSAGES = {
     "kind_examples": "other examples",
     "kind_split": "split",
     "kind_merged": "merged",
+    "gone_rule": "{rule} of the edition of {since} is gone; still tied to it: {things}",
+    "thing_code": "code {name}",
+    "list_changed": "changed in what they say: {numbers}",
+    "list_added": "new: {numbers}",
+    "list_removed": "gone: {numbers}",
+    "on_gone": "gone while something is tied to them",
     "thing_scenario": "scenario {name}",
     "thing_text": "our own words ({name})",
     "thing_translation": "the translation ({name})",
@@ -44,7 +50,7 @@ MESSAGES = {
     "accept_hint": "read what changed, then: mtgkb accept {rule} --reason TEXT",
     "changed_since": (
         "since the edition of {since}: {renumbered} rules renumbered (what is tied to them followed), "
-        "{cosmetic} changed in looks only, {edited} changed in what they say, {added} new (open), "
+        "{cosmetic} changed in looks or in the numbers cited only, {edited} changed in what they say, {added} new (open), "
         "{removed} gone"
     ),
     "compared": "compared with the report of {edition}",
