@@ -28,6 +28,12 @@ class Characteristics:
     loyalty: int | None
     defense: int | None
     restrictions: tuple[str, ...] = ()
+    base_size: tuple[int | None, int | None] | None = None
+
+    @property
+    def base(self) -> tuple[int | None, int | None]:
+        """Base power and toughness: what they are now where nothing has changed them (CR 208.4b)."""
+        return (self.power, self.toughness) if self.base_size is None else self.base_size
 
     def has(self, keyword: str) -> bool:
         """True if it has that keyword ability."""

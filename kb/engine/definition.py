@@ -201,6 +201,11 @@ class CardDefinition:
         return {}
 
     @cached_property
+    def minds_graveyard_order(self) -> bool:
+        """True if something on it looks at the top of a graveyard, so that the order there can matter."""
+        return _minds_order((self.abilities, self.text, self.keywords))
+
+    @cached_property
     def trigger_zones(self) -> frozenset[str]:
         """The zones in which its written triggered abilities work."""
         return frozenset(ability.zone for ability in self.abilities if isinstance(ability, Triggered))
@@ -213,3 +218,12 @@ class CardDefinition:
         return any(isinstance(ability, Static) for ability in self.abilities) or any(
             found.name in IN_LAYERS for found in self.keywords
         )
+
+
+def _minds_order(value: object) -> bool:
+    if isinstance(value, Filter):
+        return value.zone == "graveyard" and "top" in value.status
+    if isinstance(value, tuple):
+        return any(_minds_order(one) for one in value)
+    names: tuple[str, ...] = getattr(value, "__match_args__", ())
+    return any(_minds_order(getattr(value, name)) for name in names)

@@ -34,6 +34,8 @@ class Filter:
     name: str = ""
     power: tuple[str, int] | None = None
     toughness: tuple[str, int] | None = None
+    base_power: tuple[str, int] | None = None
+    base_toughness: tuple[str, int] | None = None
     mana_value: tuple[str, int] | None = None
     counter: str = ""
     players: str = ""

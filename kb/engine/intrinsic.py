@@ -16,6 +16,12 @@ _ABILITIES = {
 }
 
 
+@rule("205.4c", at="basic land", also=("305.8",))
+def basic_lands(chars: Characteristics) -> bool:
+    """A basic land is one with the supertype basic; one that has only basic land types is nonbasic."""
+    return "basic" in chars.supertypes
+
+
 @rule("305.6", at="intrinsic abilities")
 def basic_land_types(chars: Characteristics) -> tuple[Ability, ...]:
     """A land with a basic land type can be tapped for its mana."""

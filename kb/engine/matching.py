@@ -69,9 +69,9 @@ def fits(
         return False
     if what.not_subtypes and any(kind in chars.subtypes for kind in what.not_subtypes):
         return False
-    if what.supertypes and not all(kind in chars.supertypes for kind in what.supertypes):
+    if what.supertypes and not all(_supertype(state, kind, chars) for kind in what.supertypes):
         return False
-    if what.not_supertypes and any(kind in chars.supertypes for kind in what.not_supertypes):
+    if what.not_supertypes and any(_supertype(state, kind, chars) for kind in what.not_supertypes):
         return False
     if not _colours(what, chars):
         return False
@@ -104,6 +104,12 @@ def _as_chosen(state: State, what: Filter, chars: Characteristics, source: int |
     if "of the chosen type" in what.status and chosen not in chars.subtypes:
         return False
     return "of the chosen colour" not in what.status or COLOUR_NAMES.get(chosen, "-") in chars.colours
+
+
+def _supertype(state: State, kind: str, chars: Characteristics) -> bool:
+    if kind == "basic" and "land" in chars.types:
+        return any(handler.function(chars) for handler in state.rules.at("basic land"))
+    return kind in chars.supertypes
 
 
 def _kind(what: Filter, found: GameObject) -> bool:
@@ -167,6 +173,10 @@ def _numbers(state: State, what: Filter, chars: Characteristics, found: GameObje
         return False
     if what.toughness is not None and not compare(chars.toughness, what.toughness, x):
         return False
+    if what.base_power is not None and not compare(chars.base[0], what.base_power, x):
+        return False
+    if what.base_toughness is not None and not compare(chars.base[1], what.base_toughness, x):
+        return False
     if what.mana_value is not None and not compare(mana_value(state, chars, found), what.mana_value, x):
         return False
     return not what.counter or found.counter(what.counter) > 0
@@ -190,7 +200,7 @@ def _has_status(state: State, word: str, found: GameObject) -> bool:
     if word == "exiled with this":
         return found.zone == "exile"
     if word == "top":
-        return state.zones.get((found.zone, found.owner), (0,))[0] == found.id
+        return state.zones.get((found.zone, found.owner), (0,))[-1 if found.zone == "graveyard" else 0] == found.id
     if word == "commander":
         return any(handler.function(state, found) for handler in state.rules.at("refers to commanders"))
     if word == "tapped":

@@ -68,6 +68,8 @@ def happen(game: Game, events: Sequence[Event]) -> tuple[Event, ...]:
         return ()
     if any(event.kind == "follow_up" for event in final):
         final.sort(key=lambda event: event.kind == "follow_up")  # CR 615.5: after all that happens together
+    if len(final) > 1:
+        final = game.fold("events at once", final)
     watch = Watch.before(game, final)
     outer, watched = game.before, game.watched
     if outer is None and len(final) > 1:

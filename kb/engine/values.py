@@ -102,29 +102,43 @@ def defense(rules: RuleSet, chars: Characteristics, found: GameObject) -> int | 
 
 
 def _first(rules: RuleSet, hook: str, chars: Characteristics, found: GameObject) -> int | None:
+    if any(handler.function(chars) for handler in rules.at(f"no {hook}")):
+        return None
     answers = (handler.function(chars, found) for handler in rules.at(hook))
     return next((one for one in answers if isinstance(one, int)), None)
+
+
+@rule("306.5", at="no loyalty")
+def only_planeswalkers(chars: Characteristics) -> bool:
+    """Only planeswalkers have loyalty."""
+    return "planeswalker" not in chars.types
+
+
+@rule("310.4", at="no defense")
+def only_battles(chars: Characteristics) -> bool:
+    """Only battles have defense."""
+    return "battle" not in chars.types
 
 
 @rule("306.5a", at="loyalty", also=("209.1",))
 def printed_loyalty(chars: Characteristics, found: GameObject) -> int | None:
     """Elsewhere than on the battlefield a planeswalker card has its printed loyalty."""
-    return chars.loyalty if "planeswalker" in chars.types and found.zone != "battlefield" else None
+    return chars.loyalty if found.zone != "battlefield" else None
 
 
 @rule("306.5c", at="loyalty")
 def loyalty_counters(chars: Characteristics, found: GameObject) -> int | None:
     """On the battlefield a planeswalker has as much loyalty as it has loyalty counters."""
-    return found.counter("loyalty") if "planeswalker" in chars.types and found.zone == "battlefield" else None
+    return found.counter("loyalty") if found.zone == "battlefield" else None
 
 
 @rule("310.4a", at="defense", also=("210.1",))
 def printed_defense(chars: Characteristics, found: GameObject) -> int | None:
     """Elsewhere than on the battlefield a battle card has its printed defense."""
-    return chars.defense if "battle" in chars.types and found.zone != "battlefield" else None
+    return chars.defense if found.zone != "battlefield" else None
 
 
 @rule("310.4c", at="defense")
 def defense_counters(chars: Characteristics, found: GameObject) -> int | None:
     """On the battlefield a battle has as much defense as it has defense counters."""
-    return found.counter("defense") if "battle" in chars.types and found.zone == "battlefield" else None
+    return found.counter("defense") if found.zone == "battlefield" else None

@@ -30,7 +30,7 @@ FIXED = ("you", "this", "it", "that player", "that object", "each player", "each
 
 _PLURALS = {"sorceries": "sorcery", "spells": "spell", "abilities": "ability", "cards": "card", "tokens": "token",
             "players": "player", "opponents": "opponent", "permanents": "permanent", "sources": "source"}  # fmt: skip
-_LIMIT = re.compile(r"(power|toughness|mana value) (\d+|x)(?: or (greater|less))?")
+_LIMIT = re.compile(r"(base power|base toughness|power|toughness|mana value) (\d+|x)(?: or (greater|less))?")
 _KEYWORD_WORDS = ("first strike", "double strike")
 
 
@@ -156,8 +156,9 @@ def _tail(reader: _Reader, found: Filter) -> Filter | None:
         return replace(found, zone="exile", kind=found.kind or "card", status=(*found.status, "exiled with this"))
     if reader.take("in exile"):
         return replace(found, zone="exile", kind=found.kind or "card")
-    if reader.take("on top of your library"):
-        return replace(found, zone="library", owner="you", kind=found.kind or "card", status=(*found.status, "top"))
+    for zone in ("library", "graveyard"):
+        if reader.take(f"on top of your {zone}"):
+            return replace(found, zone=zone, owner="you", kind=found.kind or "card", status=(*found.status, "top"))
     if reader.take("in the command zone"):
         return replace(found, zone="command", kind=found.kind or "card")
     if reader.take("named"):

@@ -10,7 +10,7 @@ from kb.engine.casting.proposal import FREE, Method
 from kb.engine.casting.retarget import choose_new_targets
 from kb.engine.copying import copy_card, copy_spell
 from kb.engine.definition import Cost, Effect
-from kb.engine.effects.base import Resolution, effect, number, objects
+from kb.engine.effects.base import Resolution, effect, number, objects, select
 from kb.engine.faces.casting import by_face
 from kb.engine.game import Game
 from kb.engine.payments import may_pay
@@ -37,9 +37,22 @@ def unless_they_pay(game: Game, player: str, doing: Resolution, cost: Cost) -> b
     return may_pay(game, player, doing.source, cost, doing.x)
 
 
-@effect("copy spell", what="selector", amount="amount?", new_targets="flag?")
+@rule("405.3", at="onto the stack at once", also=("101.4",))
+def active_player_lowest(game: Game, several: tuple[str, ...]) -> tuple[str, ...]:
+    """What an effect puts on the stack at once goes there in APNAP order, the active player's lowest."""
+    return tuple(name for name in game.in_game() if name in several)
+
+
+@effect("copy spell", what="selector", amount="amount?", new_targets="flag?", who="selector?")
 def copy(game: Game, doing: Resolution, what: Effect) -> None:
-    """Spells or abilities are copied; new targets may be chosen for the copies (CR 707.10)."""
+    """Spells or abilities are copied, perhaps by several players; new targets may be chosen (CR 707.10)."""
+    if what.get("who") is not None:
+        named = select(game, doing, what.get("who"))
+        several = tuple(name for name in game.state.order if name in named)
+        for player in game.first("onto the stack at once", several) or several:
+            for one in objects(game, doing, what.get("what")):
+                copy_spell(game, player, game.get(one), new_targets=bool(what.get("new_targets", True)))
+        return
     for one in objects(game, doing, what.get("what")):
         for _ in range(game.bound(number(game, doing, what.get("amount", 1)), "copy spell")):
             copy_spell(game, doing.controller, game.get(one), new_targets=bool(what.get("new_targets", True)))

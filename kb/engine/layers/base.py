@@ -73,12 +73,15 @@ class Layers:
     and those of all that an effect has changed: of the others, nothing is to be derived.
     """
 
-    __slots__ = ("applied", "candidates", "chars", "conditional", "counters", "present", "state", "touched", "work")
+    __slots__ = (
+        "applied", "base", "candidates", "chars", "conditional", "counters", "present", "state", "touched", "work",
+    )  # fmt: skip
 
     def __init__(self, state: State, special: list[GameObject] | None = None) -> None:
         special = _special(state) if special is None else special
         self.state = state
         self.chars = _all_printed(state)
+        self.base: dict[int, tuple[int | None, int | None]] = {}
         self.applied: dict[tuple[object, ...], tuple[Active, tuple[int, ...]]] = {}
         self.touched = {found.id for found in special}
         self.work = 0
@@ -245,7 +248,7 @@ class Layers:
 
 LOOKED_AT = {
     "5": ("colours", "not_colours", "colour_count"),
-    **dict.fromkeys(("7a", "7b", "7c", "7d"), ("power", "toughness")),
+    **dict.fromkeys(("7a", "7b", "7c", "7d"), ("power", "toughness", "base_power", "base_toughness")),
     "rules": (),
 }
 """What a filter says about the values that the effects of a layer change; of the other layers, anything may matter."""

@@ -19,7 +19,8 @@ def _to_graveyard(game: Game, one: int, why: str) -> Event:
 def no_loyalty(game: Game) -> Iterator[Event]:
     """A planeswalker with loyalty 0 goes to its owner's graveyard."""
     for one in game.permanents():
-        if loyalty(game.state.rules, game.chars(one), game.get(one)) == 0:
+        chars = game.chars(one)
+        if "planeswalker" in chars.types and loyalty(game.state.rules, chars, game.get(one)) == 0:
             yield _to_graveyard(game, one, "loyalty")
 
 
@@ -67,7 +68,8 @@ def opposite_counters(game: Game) -> Iterator[Event]:
 def no_defense(game: Game) -> Iterator[Event]:
     """A battle with defense 0 goes to its owner's graveyard, unless its own triggered ability is on its way."""
     for one in game.permanents():
-        if defense(game.state.rules, game.chars(one), game.get(one)) == 0:
+        chars = game.chars(one)
+        if "battle" in chars.types and defense(game.state.rules, chars, game.get(one)) == 0:
             waiting = any(waiting.ability.source == one for waiting in game.state.waiting)
             on_stack = any(
                 (ability := game.get(other).ability) is not None and ability.source == one
