@@ -25,6 +25,7 @@ from kb.check.pairs import SUFFIXES, read_pairs
 from kb.check.registry import checks
 from kb.check.run import Checked, check_entries
 from kb.check.termbook import Termbase
+from kb.check.titles import NAME as TITLES
 from kb.check.waivers import load as load_waivers
 from kb.core.errors import KbError, NotFoundError
 from kb.core.finding import Finding, Severity
@@ -92,11 +93,14 @@ def command(
         wanted = [name for name in wanted if not is_bilingual(name)]
         found = chain.from_iterable(read_pairs(file, columns, register.value if register else None) for file in files)
     else:
-        from cli.check_base import base_entries, base_pairs
+        from cli.check_base import base_entries, base_pairs, base_titles
 
         found, context = base_pairs(kb, speak, context)
         if not wanted and (not context.only or ENTRIES in context.only):
             lonely = tuple(base_entries(kb, speak))
+        if not context.only or TITLES in context.only:
+            named = base_titles(kb, speak, context.terms)
+            lonely += tuple(one for one in named if not wanted or one.place in wanted)
     processes = (jobs or os.cpu_count() or 1) if pairs is not None else 1
     checked = check_entries(chosen(found, frozenset(wanted)), context, processes)
     if pairs is not None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from cli.knowledge import open_store
 from kb.check.entries import entry_findings
 from kb.check.pair import DEFINITION, TITLE, Context, Pair, Wording
+from kb.check.termbook import Termbase
+from kb.check.titles import Heading, Headword, headword_findings
 from kb.cite.resolve import Numbers
 from kb.core.document import Rule
 from kb.core.finding import Finding
@@ -24,8 +26,26 @@ _WHOLE = 0.5
 def base_pairs(kb: Path | None, speak: str, context: Context) -> tuple[Iterator[Pair], Context]:
     """Return the pairs of the knowledge base, and the context with what it knows of editions and lineages."""
     store = open_store(kb, speak)
-    known = replace(context, numbers=_EditionNumbers(store), same_rule=_SameRule(store))
+    known = replace(context, numbers=_EditionNumbers(store), same_rule=_SameRule(store), title=_TitleOf(store))
     return _pairs(store), known
+
+
+def base_titles(kb: Path | None, speak: str, terms: Termbase) -> Iterator[Finding]:
+    """Yield what our own headings and our own glossaries call differently."""
+    store = open_store(kb, speak)
+    titles: dict[tuple[str, str], dict[str, str]] = {}
+    for lang, number, edition, title in store.db.execute(
+        "SELECT lang, number, edition, title FROM shipped WHERE source = 'own' AND title IS NOT NULL ORDER BY id"
+    ):
+        titles.setdefault((number, edition), {})[lang] = title
+    headings = (Heading(number, edition, tuple(each.items())) for (number, edition), each in titles.items())
+    words = (
+        Headword(lang, term, tuple(rules.split()))
+        for lang, term, rules in store.db.execute(
+            "SELECT lang, term, rules FROM glossary WHERE source = 'own' ORDER BY id"
+        )
+    )
+    yield from headword_findings(headings, words, terms, REFERENCE)
 
 
 def base_entries(kb: Path | None, speak: str) -> Iterator[Finding]:
@@ -95,6 +115,29 @@ def _pairs(store: Store) -> Iterator[Pair]:
             place=definition.place,
             kind=DEFINITION,
         )
+
+
+class _TitleOf:
+    """The title of a rule in a language and edition; our own headings answer for the edition they are written for."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def __call__(self, lang: str, edition: str, number: RuleId) -> str | None:
+        queries = (
+            "SELECT e.title FROM entry e JOIN edition d ON d.id = e.edition"
+            " WHERE ? = ? AND d.effective = ? AND e.number = ? AND e.title IS NOT NULL",
+            "SELECT title FROM translation WHERE ? != ? AND effective = ? AND number = ? AND title IS NOT NULL",
+        )
+        for query in queries:
+            row = self._store.db.execute(query, (lang, REFERENCE, edition, str(number))).fetchone()
+            if row is not None:
+                return str(row[0])
+        row = self._store.db.execute(
+            "SELECT title FROM shipped WHERE lang = ? AND edition = ? AND number = ? AND title IS NOT NULL",
+            (lang, edition, str(number)),
+        ).fetchone()
+        return str(row[0]) if row else None
 
 
 class _EditionNumbers(Mapping[str, Numbers]):

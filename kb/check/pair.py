@@ -59,13 +59,15 @@ class Context:
     """What the checks know beyond the pair; everything may be missing, and less is then checked.
 
     ``numbers`` holds per edition the rule numbers that exist in it. ``same_rule(edition, number, other_edition,
-    other_number)`` is true if both numbers mean the same rule. ``lemma(form, lang)`` gives the dictionary form of a
+    other_number)`` is true if both numbers mean the same rule. ``title(lang, edition, number)`` is the title of a rule
+    in a language, ``None`` where it has none or none is known. ``lemma(form, lang)`` gives the dictionary form of a
     word. ``only`` names the checks to run; all where empty.
     """
 
     terms: Termbase = field(default_factory=Termbase)
     numbers: Mapping[str, Container[RuleId]] = field(default_factory=dict)
     same_rule: Callable[[str, RuleId, str, RuleId], bool] | None = None
+    title: Callable[[str, str, RuleId], str | None] | None = None
     lemma: Callable[[str, str], str] | None = None
     waivers: tuple[Waiver, ...] = ()
     only: frozenset[str] = frozenset()

@@ -75,8 +75,9 @@ _NUMBERS = (
 )
 
 _NEGATIONS = (
-    Cue("skip", rf"gar nicht, und wenn nicht{_N}|oder nicht{_N}"),
+    Cue("skip", rf"gar nicht, und wenn nicht{_N}|oder gar nicht{_N}|oder nicht(?=[,.;:?!]|$)"),
     Cue("skip", rf"nicht nur{_N}|ob (?:\w+ ){{1,6}}oder nicht{_N}|nicht[- ]getappt{_E}{_N}|nichtöffentlich\w*"),
+    Cue("not?", rf"sonst nichts{_N}|nichts (?:sonst|anderes){_N}"),
     Cue("not?", rf"nicht (?:mehr|weniger) als{_N}|nicht in Höhe{_N}|außer{_N}|bis auf{_N}|ebenso wenig{_N}"),
     Cue(
         "not?",
@@ -178,7 +179,7 @@ _COMPARISONS = (
     Cue(
         "up-to",
         r"bis zu (?=(?:dieser anzahl|so vielen?|eine?[nmrs]?|\w*zwei|\w*drei|vier|fünf|sechs|sieben|acht|neun|zehn"
-        rf"|\d+|x){_N})",
+        rf"|\d+|[xn]){_N})",
     ),
     Cue("gt", rf"(?:mehr|größere?[nrms]?|höhere?[nrms]?)(?: [\w-]+){{0,4}},? als{_N}"),
     Cue("lt", rf"(?:weniger|kleinere?[nrms]?|niedrigere?[nrms]?|geringere?[nrms]?)(?: [\w-]+){{0,4}},? als{_N}"),
@@ -233,7 +234,7 @@ _TIMES = (
     ),
     Cue(
         "each-turn",
-        rf"pro Zug{_N}|jede[ms]? Zug(?:e?s)?{_N}|jeden Zug{_N}|jede[ms] (?:deiner|seiner) Züge{_N}",
+        rf"pro Zug{_N}|jede[mrs]? Zug(?:e?s)?{_N}|jeden Zug{_N}|jede[ms] (?:deiner|seiner) Züge{_N}",
     ),
     Cue("each-combat", rf"jede[mns] Kampf(?:e?s)?{_N}|pro Kampf{_N}"),
     Cue("beginning?", rf"(?:beginn(?:s|t|en|-\w+)?|begonnen|begann|anfang(?:s)?){_N}"),

@@ -57,6 +57,7 @@ _NUMBERS = (
     ),
     Cue("half", rf"(?:half|halves|halved){_N}"),
     Cue("double", rf"doubl(?:e|es|ed|ing){_N}(?! strike|-faced)"),
+    Cue("2.?", rf"latter{_N}"),
     *(Cue(f"{i}.", rf"{word}{_N}") for i, word in enumerate(_ORDINALS, 1)),
 )
 
@@ -73,7 +74,7 @@ _NEGATIONS = (
         "not?",
         rf"(?:forbid(?:s|den|ding)?|forbade|prevent(?:s|ed|ing)?|stop(?:s|ped|ping)?|skip(?:s|ped)?){_N}",
     ),
-    Cue("not?", rf"un(?:blocked|flipped|able|affected|changed|paid|payable|known|like){_N}"),
+    Cue("not?", rf"un(?:blocked|attached|fitting|flipped|able|affected|changed|paid|payable|known|like){_N}"),
     Cue("skip", rf"not only{_N}|whether or not{_N}|nonbo"),
     Cue("not?", rf"if not{_N}"),
     # A card that may be cast this way is no land, and German says so.
@@ -94,7 +95,7 @@ _MODALS = (
     Cue("need-not", rf"need(?: not|n['’]t){_N}|(?:do|does)(?: not|n['’]t) (?:have|need) to{_N}"),
     Cue("may-not", rf"(?:may|can)(?: ?not|n['’]t){_N}|can['’]t{_N}|could(?: not|n['’]t){_N}"),
     Cue("may", rf"(?:may|can|could|might){_N}(?! as well)|able to{_N}|(?:is|are) allowed to{_N}"),
-    Cue("may?", rf"(?:allow(?:s|ed|ing)?|lets?|permit\w*|possible|impossible|legal|illegal){_N}"),
+    Cue("may?", rf"(?:allow(?:s|ed|ing)?|lets?|permit\w*|possible|impossible|(?:il)?legal(?:ly)?){_N}"),
     Cue("may? must?", rf"(?:forbid(?:s|den)?|prevents?|stops?|required?s?|told to|is to|are to){_N}"),
     Cue("must", rf"(?:must|(?:have|has|had) to){_N}"),
     Cue("must?", rf"needs? to{_N}|obliged{_N}|mandatory{_N}"),
@@ -106,7 +107,7 @@ _ZONES = (
     Cue("library? graveyard?", rf"mill(?:s|ed|ing)?{_N}"),
     Cue("library?", rf"shuffl(?:e|es|ed|ing){_N}|on (?:the )?(?:top|bottom){_N}(?! of)|surveil(?:s|led)?{_N}|scry{_N}"),
     Cue("battlefield?", rf"(?:enter|enters|entered|entering|escapes?|comes?){_N}(?! the battlefield)"),
-    Cue("battlefield?", rf"creat(?:e|es|ed|ing){_N}"),
+    Cue("battlefield?", rf"(?:creat|mak)(?:e|es|ed|ing){_N}|made{_N}"),
     Cue("hand?", rf"discard(?:s|ed|ing)?{_N}"),
     Cue("graveyard? battlefield?", rf"(?:dies|die|died){_N}"),
     Cue("battlefield?", rf"in the game{_N}"),
@@ -115,6 +116,7 @@ _ZONES = (
     Cue("library", rf"librar(?:y|ies){_N}"),
     Cue("hand", rf"hands?{_N}"),
     Cue("exile", rf"exil(?:e|es|ed|ing){_N}"),
+    Cue("exile?", rf"remov(?:e|es|ed|ing) from the game{_N}"),
     Cue("stack", rf"stack{_N}"),
     Cue("command", rf"command zone{_N}"),
     Cue("outside", rf"outside the game{_N}"),
@@ -147,8 +149,8 @@ _COMPARISONS = (
     Cue("up-to", rf"up to (?=(?:{_UP_TO}|\d+|x|n){_N})"),
     Cue("gt", r"above (?=\d|[NX]\b)"),
     Cue("lt", r"below (?=\d|[NX]\b)"),
-    Cue("gt", rf"(?:more|greater|higher|larger|bigger)(?: \w+){{0,2}} than{_N}"),
-    Cue("lt", rf"(?:less|fewer|lower|smaller)(?: \w+){{0,2}} than{_N}"),
+    Cue("gt", rf"(?:more|greater|higher|larger|bigger)(?: \w+){{0,4}} than{_N}"),
+    Cue("lt", rf"(?:less|fewer|lower|smaller)(?: \w+){{0,4}} than{_N}"),
     Cue("most", rf"(?:the )?(?:most|greatest|highest){_N}"),
     Cue("least", rf"(?:the )?(?:least|fewest|lowest){_N}"),
     Cue("equal?", rf"equal{_N}"),
@@ -189,8 +191,9 @@ _TIMES = (
     Cue("beginning? end-step?", rf"at (?:the )?end of turn{_N}"),
     Cue("this-turn?", rf"(?:in|for|during) (?:the|a) turn{_N}"),
     Cue("next-turn", rf"next turn{_N}"),
-    Cue("each-turn", rf"(?:each|every)(?: of (?:your|their))? turns?{_N}"),
-    Cue("each-combat", rf"(?:each|every) combat{_N}"),
+    Cue("each-turn?", rf"a turn{_N}"),
+    Cue("each-turn", rf"(?:each|every)(?: of (?:your|their))? turns?{_N}|per turn{_N}"),
+    Cue("each-combat", rf"(?:each|every|per) combat{_N}"),
 )
 
 _ACTIONS = (

@@ -56,11 +56,10 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     elsewhere = any(
         one.value not in present(pair, category) for category in _PLACES for one in difference(pair, category).extra
     )
-    ours, theirs = (
-        _counted(texts.source, pair.source_lang, context.terms),
-        _counted(texts.target, pair.target_lang, context.terms),
-    )
-    fewer = bool(missing) or any(count > theirs[one] for one, count in ours.items())
+    ours = find_terms(texts.source, pair.source_lang, context.terms)
+    theirs = find_terms(texts.target, pair.target_lang, context.terms)
+    said_there = _counted(theirs)
+    fewer = bool(missing) or any(count > said_there[one] for one, count in _counted(ours).items())
     for found in missing:
         on_cards = pair.register == CARDS
         alone = Severity.WARNING if on_cards or elsewhere else Severity.INFO
@@ -72,7 +71,7 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
         severity = Severity.ERROR if _like(found, missing, pair) else alone
         yield _finding(pair, severity, TARGET, found, "term_added", pair.source_lang)
     if not missing and not added:
-        yield from _swapped(ours, theirs, pair, find_terms(texts.target, pair.target_lang, context.terms))
+        yield from _swapped(pair, ours, theirs)
     for found in _firsts(target):
         if not any(form.status in RIGHT for _, form in found.uses):
             severity = Severity.WARNING if any(form.status == "forbidden" for _, form in found.uses) else Severity.INFO
@@ -141,22 +140,30 @@ def _firsts(places: list[Found]) -> list[Found]:
     return list(firsts.values())
 
 
-def _counted(text: str, lang: str, termbase: Termbase) -> Counter[Term]:
+def _counted(places: tuple[Found, ...]) -> Counter[Term]:
     """How often each strict term may stand in a text, parts of compounds included."""
-    places = find_terms(text, lang, termbase)
     return Counter(term for found in places for term in {term for term, _ in found.uses} if term.strict)
 
 
-def _swapped(ours: Counter[Term], theirs: Counter[Term], pair: Pair, found: tuple[Found, ...]) -> Iterator[Finding]:
-    """Yield a warning for two terms of a kind that both texts have, one of them less often and the other more often."""
-    less = [term for term, count in ours.items() if count > theirs[term] > 0]
-    more = [term for term, count in theirs.items() if count > ours[term] > 0]
+def _plain(places: tuple[Found, ...]) -> Counter[Term]:
+    """How often each strict term certainly stands there."""
+    return _counted(tuple(found for found in places if len({term.id for term, _ in found.uses}) == 1))
+
+
+def _swapped(pair: Pair, source: tuple[Found, ...], target: tuple[Found, ...]) -> Iterator[Finding]:
+    """Yield a warning for two terms of a kind that both texts have, one of them less often and the other more often.
+
+    Only words that mean one term count for it; any that may mean it count against a difference.
+    """
+    ours, theirs = _counted(source), _counted(target)
+    less = [term for term, count in _plain(source).items() if count > theirs[term] > 0]
+    more = [term for term, count in _plain(target).items() if count > ours[term] > 0]
     for lost in less:
         new = next((term for term in more if (term.kind, term.pos) == (lost.kind, lost.pos)), None)
         if new is None:
             continue
         more.remove(new)
-        place = [one for one in found if any(term is new for term, _ in one.uses)][-1]
+        place = [one for one in target if any(term is new for term, _ in one.uses)][-1]
         yield finding(
             pair,
             NAME,
