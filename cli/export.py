@@ -11,6 +11,7 @@ import typer
 from cli.knowledge import open_store
 from cli.options import KbOption, Lang, LangOption, OutputOption, speaking
 from cli.write import emit
+from kb.core.errors import KbError
 from kb.export.graph import (
     Becomes,
     Cites,
@@ -48,6 +49,9 @@ def command(
 ) -> None:
     """Write the knowledge base as a graph, or the texts of two languages for translators' programs."""
     store = open_store(kb, speaking(lang))
+    others = [code for code in store.languages if code != REFERENCE]
+    if what is not What.graph and target not in others:
+        raise KbError(f"--target: expected one of {', '.join(others)}, found {target}")
     if what is What.graph:
         emit("".join(graphml(_nodes(store), _edges(store))), output)
     elif what is What.tmx:

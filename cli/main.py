@@ -117,7 +117,7 @@ def _main() -> None:
         code = _called(sys.argv[1:])
         sys.exit(code if isinstance(code, int) else 0)
     except KbError as error:
-        print(f"mtgkb: {error}", file=sys.stderr)
+        _say_problem(error)
         sys.exit(error.exit_code)
     except BrokenPipeError:
         # The reader of the pipe (head, less) went away: no error of ours.
@@ -152,6 +152,14 @@ def _called(words: list[str]) -> object:
         return app(args=words, prog_name="mtgkb", standalone_mode=False)
     name, args = (words[0], words[1:]) if words[0] in COMMANDS else (DEFAULT, words)
     return command_named(name).main(args=args, prog_name=f"mtgkb {name}", standalone_mode=False)
+
+
+def _say_problem(error: KbError) -> None:
+    from kb.lang.messages.catalogue import problem
+
+    # An error may have several lines, each a problem of its own.
+    for line in str(error).removeprefix("mtgkb: ").split("\nmtgkb: "):
+        print(f"mtgkb: {problem(spoken(), line)}", file=sys.stderr)
 
 
 def _say(key: str, **values: object) -> None:

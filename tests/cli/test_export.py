@@ -54,3 +54,12 @@ def test_the_graph_is_loaded_by_networkx_with_epic_and_its_proofs(run: Run, tmp_
         graph.nodes[target]["number"] for _, target, data in graph.out_edges(epic, data=True) if data["kind"] == "cites"
     }
     assert cited == {"707.10"}
+
+
+@pytest.mark.parametrize("what", ["tmx", "xliff"])
+@pytest.mark.parametrize("target", ["xx", "en"])
+def test_a_language_that_there_is_none_of_is_refused(run: Run, what: str, target: str) -> None:
+    ran = run("export", what, "--target", target)
+    assert (ran.code, ran.out) == (2, "")
+    assert f"expected one of de, found {target}" in ran.err
+    assert f"erwartet eines von de, gefunden {target}" in run("export", what, "--target", target, "--lang", "de").err

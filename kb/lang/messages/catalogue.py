@@ -38,3 +38,23 @@ def message(lang: str, key: str, /, **values: object) -> str:
     place, _, name = key.partition(".")
     template = area(lang, place).get(name) or area(FALLBACK, place)[name]
     return template.format(**values)
+
+
+def problem(lang: str, text: str) -> str:
+    """An error's message in ``lang``; as it is where the language has no sentence for it.
+
+    Errors are said in English where they arise; the catalogue has them as templates, with ``{}`` for their values. A
+    value that is itself such a message is translated too.
+    """
+    try:
+        templates: dict[str, str] = import_module(f"kb.lang.messages.{lang}.problems").PROBLEMS
+    except ModuleNotFoundError:
+        return text
+    import re
+
+    # The template with most words of its own first: it says most exactly what is meant.
+    for template in sorted(templates, key=lambda one: -len(one.replace("{}", ""))):
+        pattern = "(.*?)".join(re.escape(part) for part in template.split("{}"))
+        if found := re.fullmatch(pattern, text, re.DOTALL):
+            return templates[template].format(*(problem(lang, value) for value in found.groups()))
+    return text
