@@ -164,3 +164,15 @@ def test_our_german_texts_use_no_wording_that_the_termbase_forbids() -> None:
             for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
                 found = words.search(line)
                 assert found is None, f"{path.name}:{number}: {found[0]}"
+
+
+def test_counters_named_by_signs_keep_them_in_every_form() -> None:
+    terms = [term for term in shipped() if term.kind == "counter"]
+    signs = re.compile(r"[+-]\d/[+-]\d")
+    signed = 0
+    for term in terms:
+        texts = [text for form in term.forms for text in (form.text, form.plural) if text]
+        named = {tuple(signs.findall(text)) for text in texts}
+        assert len(named) == 1, term.id
+        signed += bool(named.pop())
+    assert signed >= 2

@@ -70,6 +70,10 @@ PROBLEMS = {
     "{}: expected at most {} bytes, found {}; the official text has about a million: check that this is it, or raise the "
     "limit": "{}: erwartet höchstens {} Bytes, gefunden {}; der amtliche Text hat etwa eine Million: prüfen, ob er das "
     "ist, oder die Grenze anheben",
+    "{}: expected UTF-8, UTF-16 or cp1252 text, found UTF-7; save it as UTF-8": "{}: erwartet Text in UTF-8, UTF-16 oder "
+    "cp1252, gefunden UTF-7; als UTF-8 speichern",
+    "{}: expected a text file, found a pipe or a device; save it as a file first": "{}: erwartet eine Textdatei, gefunden "
+    "eine Pipe oder ein Gerät; erst als Datei speichern",
     "{}: expected a rules text, found an empty file; download it again": "{}: erwartet ein Regeltext, gefunden eine leere "
     "Datei; noch einmal laden",
     "{}:1: expected a text file, found a web page; save it as text, or {}": "{}:1: erwartet eine Textdatei, gefunden eine "
