@@ -29,9 +29,6 @@ from kb.engine.parse import (
     PARSERS,
     PARTS,
     STEP_WORDS,
-    expect_list,
-    expect_mapping,
-    nearest,
     parse_changes,
     parse_condition,
     parse_cost,
@@ -41,6 +38,7 @@ from kb.engine.parse import (
     parse_text,
     parse_trigger,
 )
+from kb.engine.plain_values import expect_list, expect_mapping, nearest
 from kb.engine.registry import load
 from kb.engine.replacement.kinds import REPLACING
 from kb.engine.triggers.base import TRIGGERS

@@ -7,7 +7,8 @@ from kb.engine.cards import parse_ability
 from kb.engine.definition import Ability, CardDefinition, Keyword, Static
 from kb.engine.errors import CardError
 from kb.engine.game import Game
-from kb.engine.parse import PARSERS, expect_list, expect_mapping, nearest
+from kb.engine.parse import PARSERS
+from kb.engine.plain_values import expect_list, expect_mapping, nearest
 from kb.engine.registry import rule
 from kb.engine.values import printed_colours
 from kb.engine.words import Slots

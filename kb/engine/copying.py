@@ -9,6 +9,7 @@ from kb.engine.faces.copies import spell_values
 from kb.engine.faces.face import face_of, is_copy
 from kb.engine.game import Game
 from kb.engine.layers.base import copiable_values
+from kb.engine.layers.steps import FACE_DOWN
 from kb.engine.pipeline import tell
 from kb.engine.registry import rule
 from kb.engine.state import Choices, GameObject
@@ -34,6 +35,8 @@ def copy_spell(
 def copiable(game: Game, object_id: int) -> CardDefinition:
     """Only what is printed is copied, as changed by copy effects: no change of colors, text, types or size."""
     found = game.get(object_id)
+    if found.face_down:
+        return FACE_DOWN
     if not found.face or is_copy(found):
         return copiable_values(game.state, found)
     face = game.first("face that is copied", found) or face_of(found.own, 0)

@@ -56,6 +56,8 @@ def fits(
         return False
     if not _kind(what, found):
         return False
+    if "damaged by this" in what.status and not _damaged(state, found, source):
+        return False
     if "exiled with this" in what.status and not _linked(state, found, source):
         return False
     chars = look(found.id)
@@ -124,6 +126,13 @@ def _kind(what: Filter, found: GameObject) -> bool:
     if what.kind == "permanent":
         return found.zone == "battlefield"
     return True
+
+
+def _damaged(state: State, found: GameObject, source: int | None) -> bool:
+    return any(
+        event.kind == "damage" and event.get("source_id") == source and event.get("target_id") == found.id
+        for event in state.this_turn
+    )
 
 
 def _linked(state: State, found: GameObject, source: int | None) -> bool:
@@ -197,6 +206,8 @@ def _status(state: State, what: Filter, found: GameObject) -> bool:
 
 
 def _has_status(state: State, word: str, found: GameObject) -> bool:
+    if word == "damaged by this":
+        return True
     if word == "exiled with this":
         return found.zone == "exile"
     if word == "top":

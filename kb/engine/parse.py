@@ -14,44 +14,36 @@ from kb.engine.errors import CardError, UnsupportedError
 from kb.engine.filters import Filter, Selector
 from kb.engine.keyword_list import parse_keyword_name
 from kb.engine.layers.base import CHANGES
-from kb.engine.mana import COLOUR_NAMES, ManaCost
+from kb.engine.mana import ManaCost
+from kb.engine.plain_values import (
+    Parser,
+    Path,
+    card_type,
+    colours,
+    expect_list,
+    expect_mapping,
+    flag,
+    lots,
+    many,
+    nearest,
+    one_key,
+    one_of,
+    restriction,
+    supertype,
+    whole_number,
+    word,
+)
 from kb.engine.triggers.base import TRIGGERS
-from kb.engine.words import FIXED, SUPERTYPES, TURN_STEPS, TYPES, ZONES, Slots, parse_filter, parse_selector
-
-Path = tuple[str | int, ...]
-Parser = Callable[[object, Path, Slots], Any]
+from kb.engine.words import (
+    FIXED,
+    TURN_STEPS,
+    ZONES,
+    Slots,
+    parse_filter,
+    parse_selector,
+)
 
 DURATIONS = ("end of turn", "game", "while on battlefield", "while tapped", "your next turn", "end of combat")
-
-
-def expect_mapping(value: object, path: Path) -> Mapping[str, object]:
-    """The value, which must be a mapping with text keys."""
-    if not isinstance(value, Mapping) or not all(isinstance(key, str) for key in value):
-        raise CardError(f"expected a mapping, found {value!r}"[:200], path)
-    return value
-
-
-def expect_list(value: object, path: Path) -> list[object]:
-    """The value, which must be a list."""
-    if not isinstance(value, (list, tuple)):
-        raise CardError(f"expected a list, found {value!r}"[:200], path)
-    return list(value)
-
-
-def one_key(value: object, path: Path) -> tuple[str, object]:
-    """The only key of a mapping, and its value."""
-    found = expect_mapping(value, path)
-    if len(found) != 1:
-        raise CardError(f"expected a mapping with one key, found {', '.join(found) or 'none'}", path)
-    return next(iter(found.items()))
-
-
-def nearest(word: str, known: tuple[str, ...] | list[str]) -> str:
-    """A hint: the known words, the most similar one first."""
-    from difflib import get_close_matches
-
-    close = get_close_matches(word, known, 1)
-    return f'did you mean "{close[0]}"?' if close else f"known: {', '.join(sorted(known))}"
 
 
 def parse_params(
@@ -64,7 +56,7 @@ def parse_params(
             raise CardError(f'"{name}" takes no parameters, found {value!r}'[:200], path)
         return ()
     plain = not isinstance(value, Mapping) or (
-        params[0][1].rstrip("?") in ("amount", "condition") and not set(value) & set(names) and bool(value)
+        params[0][1].rstrip("?") in ("amount", "condition", "trigger") and not set(value) & set(names) and bool(value)
     )
     given: Mapping[Any, object] = {names[0]: value} if plain else value  # type: ignore[assignment]
     if value is None and params[0][1].endswith("?"):
@@ -292,62 +284,6 @@ def _keyword_with_both(name: str, params: object, path: Path) -> Keyword:
     return Keyword(name, cost, amount, quality)
 
 
-def _one_of(words: tuple[str, ...], what: str) -> Parser:
-    def parse(value: object, path: Path, slots: Slots) -> str:
-        if value not in words:
-            raise CardError(f"expected {what}, found {value!r}; {nearest(str(value), words)}", path)
-        return str(value)
-
-    return parse
-
-
-def _many(parser: Callable[[object, Path], Any]) -> Parser:
-    def parse(value: object, path: Path, slots: Slots) -> tuple[Any, ...]:
-        found = [value] if isinstance(value, (str, Mapping)) else expect_list(value, path)
-        return tuple(parser(one, (*path, index)) for index, one in enumerate(found))
-
-    return parse
-
-
-def _word(value: object, path: Path) -> str:
-    if not isinstance(value, str):
-        raise CardError(f"expected a word, found {value!r}", path)
-    return value
-
-
-def _type(value: object, path: Path) -> str:
-    if value not in TYPES:
-        raise CardError(f"expected a card type, found {value!r}; {nearest(str(value), TYPES)}", path)
-    return str(value)
-
-
-def _supertype(value: object, path: Path) -> str:
-    if value not in SUPERTYPES:
-        raise CardError(f"expected a supertype, found {value!r}; {nearest(str(value), SUPERTYPES)}", path)
-    return str(value)
-
-
-def _colour(value: object, path: Path) -> str:
-    if value not in COLOUR_NAMES:
-        raise CardError(f"expected a colour, found {value!r}; {nearest(str(value), tuple(COLOUR_NAMES))}", path)
-    return COLOUR_NAMES[str(value)]
-
-
-def _colours(value: object, path: Path, slots: Slots) -> tuple[str, ...]:
-    if value in ("none", "colourless"):
-        return ()
-    return tuple(_many(_colour)(value, path, slots))
-
-
-def _lots(value: object, path: Path, slots: Slots) -> tuple[str, ...]:
-    if value in ("any", "identity"):
-        return ("W", "U", "B", "R", "G") if value == "any" else ("identity",)
-    found = tuple(str(one) for one in ([value] if isinstance(value, str) else expect_list(value, path)))
-    if not found or any(letter not in "WUBRGC" for lot in found for letter in lot):
-        raise CardError(f'expected mana such as "G", "CC", ["W", "U"], any or identity, found {value!r}', path)
-    return found
-
-
 def _subject(value: object, path: Path, slots: Slots) -> Selector | Filter:
     if isinstance(value, str) and value.lower() in FIXED:
         return Selector("name", name=value.lower())
@@ -355,21 +291,9 @@ def _subject(value: object, path: Path, slots: Slots) -> Selector | Filter:
     return replace(parse_filter(text, path))
 
 
-def _flag(value: object, path: Path, slots: Slots) -> bool:
-    if not isinstance(value, bool):
-        raise CardError(f"expected true or false, found {value!r}", path)
-    return value
-
-
-def _number(value: object, path: Path, slots: Slots) -> int:
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise CardError(f"expected a number, found {value!r}", path)
-    return value
-
-
 PARSERS: dict[str, Parser] = {
     "amount": lambda value, path, slots: parse_amount(value, path),
-    "number": _number,
+    "number": whole_number,
     "selector": lambda value, path, slots: parse_selector(value, path, slots),
     "filter": lambda value, path, slots: parse_filter(value, path),
     "subject": _subject,
@@ -379,18 +303,19 @@ PARSERS: dict[str, Parser] = {
     "trigger": lambda value, path, slots: parse_trigger(value, path, slots),
     "changes": lambda value, path, slots: parse_changes(value, path, slots),
     "cost": lambda value, path, slots: parse_cost(value, path),
-    "flag": _flag,
-    "word": lambda value, path, slots: _word(value, path),
-    "words": _many(_word),
-    "types": _many(_type),
-    "supertypes": _many(_supertype),
-    "subtypes": _many(_word),
-    "colours": _colours,
-    "keywords": _many(parse_keyword),
-    "duration": _one_of(DURATIONS, "a duration"),
-    "zone": _one_of(ZONES, "a zone"),
-    "step": _one_of(TURN_STEPS, "a step"),
-    "mana": _lots,
+    "flag": flag,
+    "word": lambda value, path, slots: word(value, path),
+    "words": many(word),
+    "types": many(card_type),
+    "supertypes": many(supertype),
+    "subtypes": many(word),
+    "colours": colours,
+    "keywords": many(parse_keyword),
+    "duration": one_of(DURATIONS, "a duration"),
+    "zone": one_of(ZONES, "a zone"),
+    "restrictions": many(restriction),
+    "step": one_of(TURN_STEPS, "a step"),
+    "mana": lots,
     "definition": lambda value, path, slots: DEFINITIONS[0](value, path),
     "abilities": lambda value, path, slots: DEFINITIONS[1](value, path),
     "player": lambda value, path, slots: None,

@@ -31,10 +31,11 @@ class Replacement:
 
 COMMITS: dict[str, Callable[[Game, Event], Event | None]] = {}
 REPLACEABLE = {"damage", "draw", "zone_change", "destroy", "gain_life", "lose_life", "add_counters", "create_token",
-               "untap", "counter", "discard", "mill", "regenerate"}  # fmt: skip
+               "untap", "counter", "token_enters", "discard", "mill", "regenerate"}  # fmt: skip
 
 IMPOSSIBLE = {"gain_life": ("can't gain life", "player"), "destroy": ("can't be destroyed", "card_id"),
-              "counter": ("can't be countered", "card_id")}  # fmt: skip
+              "counter": ("can't be countered", "card_id"), "draw": ("can't draw", "player"),
+              "lose_life": ("can't lose life", "player")}  # fmt: skip
 """Kinds of events that something may forbid: the question to ask, and about what."""
 MOVES = {"destroy", "sacrifice", "zone_change"}
 
@@ -62,6 +63,8 @@ def do(game: Game, kind: str, **params: object) -> Event | None:
 def happen(game: Game, events: Sequence[Event]) -> tuple[Event, ...]:
     """Let events happen at the same time and return those that did."""
     final: list[Event] = []
+    if len(events) > 1 and game.state.shields:
+        events = game.fold("order of simultaneous events", events)
     for event in events:
         final.extend(_replaced(game, event, frozenset()))
     if not final:

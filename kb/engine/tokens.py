@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from kb.engine.definition import CardDefinition
+from kb.core.record import replace
+from kb.engine.characteristics import Characteristics
+from kb.engine.definition import CardDefinition, Static
 from kb.engine.event import Event
 from kb.engine.game import Game
+from kb.engine.layers.base import derive
 from kb.engine.pipeline import commit, happen
 from kb.engine.registry import rule
 from kb.engine.state import GameObject
@@ -51,13 +54,32 @@ def create(game: Game, event: Event) -> Event | None:
     for _ in range(game.bound(amount, "create token")):
         token = game.new_id()
         ids.append(token)
+        game.state.objects[token] = GameObject(token, "token", definition, player, player, "", 0)
         events.append(
             game.event("token_enters", card=definition.name, card_id=token, new_id=token, definition=definition,
-                       player=player, tapped=bool(event.params.get("tapped")), **_status(event))
+                       player=player, controller=player, to="battlefield", tapped=bool(event.params.get("tapped")),
+                       **_status(event))
         )  # fmt: skip
+    if events:
+        would = _would(game, ids[0])
+        events = [replace(event, params={**event.params, "would": would}) for event in events]
     done = happen(game, events)
+    for token in ids:
+        if game.exists(token) and not game.get(token).zone:
+            del game.state.objects[token]
     shown = {key: value for key, value in event.params.items() if key not in ("definition", *_STATUS)}
     return Event(event.kind, event.rule, {**shown, "amount": len(done), "ids": tuple(ids)})
+
+
+def _would(game: Game, token: int) -> Characteristics | None:
+    """What such a token would be on the battlefield (CR 614.12); ``None``: what is printed on it."""
+    derive(game.state)
+    if game.state.plain and not any(isinstance(one, Static) for one in game.get(token).definition.abilities):
+        return None
+    trial = game.state.copy()
+    trial.objects[token] = replace(trial.objects[token], zone="battlefield")
+    trial.cache = None
+    return derive(trial)[token]
 
 
 _STATUS = ("whole", "face", "counters", "attached_to")

@@ -22,6 +22,9 @@ NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seve
 PREDEFINED = ("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Map", "Lander", "Mutagen")
 """The predefined tokens that an effect may name (CR 111.10)."""
 ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
+RESTRICTIONS = ("can't transform", "can't attack", "can't attack alone", "can't block", "can't block alone",
+                "can't be blocked", "can't be blocked by more than one", "can't activate", "must attack", "must block",
+                "must be blocked", "must be blocked by all", "can block any number")  # fmt: skip
 TURN_STEPS = ("untap", "upkeep", "draw", "beginning of combat", "declare attackers", "declare blockers",
               "combat damage", "end of combat", "end", "cleanup")  # fmt: skip
 FIXED = ("you", "this", "it", "that player", "that object", "each player", "each opponent", "controller", "owner",
@@ -154,6 +157,8 @@ def _tail(reader: _Reader, found: Filter) -> Filter | None:
             return replace(found, zone=zone, kind=found.kind or "card")
     if reader.take("exiled with this"):
         return replace(found, zone="exile", kind=found.kind or "card", status=(*found.status, "exiled with this"))
+    if reader.take("damaged by this this turn", "dealt damage by this this turn"):
+        return replace(found, status=(*found.status, "damaged by this"))
     if reader.take("in exile"):
         return replace(found, zone="exile", kind=found.kind or "card")
     for zone in ("library", "graveyard"):

@@ -11,8 +11,10 @@ from kb.engine.state import Choices
 from kb.engine.targets import candidates, chosen_effects, explain, target_slots
 
 
-def choose_new_targets(game: Game, player: str, stack_id: int) -> None:
+def choose_new_targets(game: Game, player: str, stack_id: int, *, change: bool = False) -> None:
     """Ask for the targets, slot by slot: legal ones and the old ones; what is new becomes a target.
+
+    With ``change`` every target has to be another one; where that can't be, all stay as they are (CR 115.7a).
 
     Raises:
         IllegalActionError: a new target is illegal.
@@ -33,11 +35,18 @@ def choose_new_targets(game: Game, player: str, stack_id: int) -> None:
             continue
         legal = candidates(game, slots[position], controller, stack_id, source, choices.x or 0)
         options = tuple(dict.fromkeys((*old, *legal)))
+        if change:
+            options = tuple(one for one in legal if one not in old)
+            if len(options) < len(old):
+                return
         answer = game.ask(
             Decision(player, "new targets", "choose", game.rule, options, len(old), len(old), stack_id,
-                     {"slot": position, "old": old}, default=old)
+                     {"slot": position, "old": old}, default=None if change else old)
         )  # fmt: skip
         new = tuple(one for one in answer if isinstance(one, (str, int)))
+        refusal = game.refusal("targets of one word", new)
+        if refusal is not None:
+            raise IllegalActionError(refusal)
         for one in new:
             if one not in options:
                 why = explain(game, slots[position], one, controller, stack_id, source, choices.x or 0)

@@ -14,7 +14,7 @@ from kb.engine.errors import IllegalActionError
 from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.pipeline import happen, tell
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 from kb.engine.state import Combat
 
 Pair = tuple[int, Target]
@@ -119,12 +119,22 @@ def attack_restrictions(game: Game, attacker: int, target: Target) -> str | None
     return "can't_attack" if "can't attack" in game.chars(attacker).restrictions else None
 
 
+@part("508.1c", at="illegal attack", order=10)
+def not_alone(game: Game, chosen: tuple[Pair, ...], options: tuple[Pair, ...]) -> str | None:
+    """Effects may say that a creature can't attack alone."""
+    alone = len(chosen) == 1 and "can't attack alone" in game.chars(chosen[0][0]).restrictions
+    return "can't_attack" if alone else None
+
+
 @rule("508.1d", at="illegal attack", order=20)
 def attack_requirements(game: Game, chosen: tuple[Pair, ...], options: tuple[Pair, ...]) -> str | None:
     """Creatures that must attack do so if they can; nobody has to pay for that."""
     attacking = dict(chosen)
     for attacker in {one for one, _ in options}:
-        if attacker not in attacking and _must(game, attacker) and _free(game, attacker, options):
+        needs_company = "can't attack alone" in game.chars(attacker).restrictions and all(
+            one == attacker for one, _ in options
+        )
+        if attacker not in attacking and _must(game, attacker) and _free(game, attacker, options) and not needs_company:
             return "must_attack"
     return None
 

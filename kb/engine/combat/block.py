@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from kb.core.record import replace
 from kb.engine.casting.mana_window import gather_mana
 from kb.engine.casting.pay import add_costs, pay_cost
@@ -51,7 +53,7 @@ def _check(game: Game, chosen: tuple[Block, ...], options: tuple[Block, ...]) ->
         if (blocker, attacker) not in options:
             refusal = game.refusal("can't block", blocker, attacker) if game.exists(blocker) else None
             raise IllegalActionError(refusal) if refusal is not None else game.refuse("can't_block")
-    refusal = game.refusal("illegal blocks", chosen, options)
+    refusal = game.refusal("group restriction", chosen, options) or game.refusal("illegal blocks", chosen, options)
     if refusal is not None:
         raise IllegalActionError(refusal)
 
@@ -95,6 +97,19 @@ def block_restrictions(game: Game, blocker: int, attacker: int) -> str | None:
     return "can't_be_blocked" if "can't be blocked" in game.chars(attacker).restrictions else None
 
 
+@part("509.1b", at="group restriction", order=15)
+def restrictions_on_numbers(game: Game, chosen: tuple[Block, ...], options: tuple[Block, ...]) -> str | None:
+    """Effects may limit how many creatures block one, or keep a creature from blocking alone."""
+    attackers = [attacker for _, attacker in chosen]
+    for attacker in set(attackers):
+        limited = "can't be blocked by more than one" in game.chars(attacker).restrictions
+        if limited and attackers.count(attacker) > 1:
+            return "can't_be_blocked"
+    blockers = {blocker for blocker, _ in chosen}
+    alone = len(blockers) == 1 and any("can't block alone" in game.chars(one).restrictions for one in blockers)
+    return "can't_block" if alone else None
+
+
 @rule("509.1c", at="illegal blocks", order=20)
 def block_requirements(game: Game, chosen: tuple[Block, ...], options: tuple[Block, ...]) -> str | None:
     """Creatures that must block do so if they can; so do all for a creature that must be blocked by all able."""
@@ -109,7 +124,7 @@ def block_requirements(game: Game, chosen: tuple[Block, ...], options: tuple[Blo
     for attacker in {attacker for _, attacker in options}:
         unblocked = all(other != attacker for _, other in chosen)
         free = [one for one, other in options if other == attacker and one not in blocking]
-        able = any(_possible_alone(game, one, attacker, options) for one in free)
+        able = _possible(game, free, attacker, options)
         if unblocked and able and "must be blocked" in game.chars(attacker).restrictions:
             return "must_block"
     return None
@@ -152,6 +167,15 @@ def mana_for_the_blocks(game: Game, player: str, first: int, cost: Cost) -> None
 def the_blocks_are_paid(game: Game, player: str, first: int, cost: Cost) -> None:
     """The cost of blocking is paid in full."""
     pay_cost(game, player, first, cost, 0)
+
+
+def _possible(game: Game, free: list[int], attacker: int, options: tuple[Block, ...]) -> bool:
+    """True if creatures that do not block yet could block the attacker, one alone or two together, at no cost."""
+    costless = [one for one in free if block_cost(game, one, attacker) == FREE]
+    groups = [*((one,) for one in costless), *combinations(costless, 2)]
+    return any(
+        game.refusal("group restriction", tuple((one, attacker) for one in group), options) is None for group in groups
+    )
 
 
 def _possible_alone(game: Game, blocker: int, attacker: int, options: tuple[Block, ...]) -> bool:

@@ -58,6 +58,15 @@ def copy(game: Game, doing: Resolution, what: Effect) -> None:
             copy_spell(game, doing.controller, game.get(one), new_targets=bool(what.get("new_targets", True)))
 
 
+@rule("115.7a", at="effect change target")
+@effect("change target", what="selector")
+def change_target(game: Game, doing: Resolution, what: Effect) -> None:
+    """The target of a spell or ability is changed to another legal one; if there is none, it stays."""
+    for one in objects(game, doing, what.get("what")):
+        if game.exists(one) and game.get(one).zone == "stack":
+            choose_new_targets(game, doing.controller, one, change=True)
+
+
 @rule("115.7d", at="effect new targets")
 @effect("new targets", what="selector")
 def new_targets(game: Game, doing: Resolution, what: Effect) -> None:

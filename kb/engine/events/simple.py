@@ -47,7 +47,7 @@ def no_life_gained(game: Game, amount: int) -> bool | None:
 def lose_life(game: Game, event: Event) -> Event | None:
     """the life total goes down."""
     amount = _int(event, "amount")
-    if amount <= 0:
+    if amount <= 0 or game.refusal("can't lose life", event.params["player"]) is not None:
         return None
     name = str(event.params["player"])
     game.update_player(name, life=game.player(name).life - amount)
@@ -58,6 +58,8 @@ def lose_life(game: Game, event: Event) -> Event | None:
 def draw(game: Game, event: Event) -> Event | None:
     """the top card goes to the hand; an empty library is remembered."""
     name = str(event.params["player"])
+    if game.refusal("can't draw", name) is not None:
+        return None
     cards = game.zone("library", name)
     if not cards:
         game.update_player(name, drew_from_empty=True)
@@ -186,7 +188,7 @@ def counter(game: Game, event: Event) -> Event | None:
 def lose_game(game: Game, event: Event) -> Event | None:
     """the player has lost; leaving the game follows."""
     name = str(event.params["player"])
-    if game.player(name).lost:
+    if game.player(name).lost or game.refusal("can't lose the game", name) is not None:
         return None
     game.update_player(name, lost=True)
     return event
@@ -196,6 +198,8 @@ def lose_game(game: Game, event: Event) -> Event | None:
 def win_game(game: Game, event: Event) -> Event | None:
     """every opponent loses."""
     name = str(event.params["player"])
+    if game.refusal("can't win the game", name) is not None:
+        return None
     for other in game.opponents(name):
         do(game, "lose_game", player=other, why="opponent won")
     return event

@@ -9,7 +9,7 @@ from kb.engine.registry import rule
 keyword("menace")
 
 
-@rule("702.111b", at="illegal blocks", order=10)
+@rule("702.111b", at="group restriction", order=10)
 def menace(game: Game, chosen: tuple[tuple[int, int], ...], options: tuple[tuple[int, int], ...]) -> str | None:
     """A creature with menace is blocked by two or more creatures or not at all."""
     for attacker in {attacker for _, attacker in chosen}:

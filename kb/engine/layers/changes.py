@@ -239,7 +239,7 @@ def switch(layers: Layers, chars: Characteristics, part: Change, active: Active,
     return replace(chars, power=chars.toughness, toughness=chars.power)
 
 
-@change("restrict", "rules", words="words")
+@change("restrict", "rules", words="restrictions")
 def restrict(layers: Layers, chars: Characteristics, part: Change, active: Active, one: int) -> Characteristics:
     """It can't or must do something."""
     return replace(chars, restrictions=_union(chars.restrictions, _words(part, "words")))

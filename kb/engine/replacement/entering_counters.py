@@ -9,13 +9,13 @@ from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.pipeline import Replacement, changed
 from kb.engine.registry import rule
-from kb.engine.replacement.statics import statics, would_fit
+from kb.engine.replacement.statics import ENTERING, statics, would_fit
 
 
-@rule("122.6", at="replacements", order=23, only=("zone_change",), also=("122.6a",))
+@rule("122.6", at="replacements", order=23, only=ENTERING, also=("122.6a",))
 def counters_on_entering(game: Game, event: Event) -> Sequence[Replacement]:
     """Effects about counters being put on something apply to those that it enters with."""
-    if event.kind != "zone_change" or event.get("to") != "battlefield" or not event.get("counters"):
+    if event.kind not in ENTERING or event.get("to") != "battlefield" or not event.get("counters"):
         return ()
     found = []
     for one, controller, ability in statics(game, "instead"):

@@ -10,8 +10,8 @@ from kb.engine.event import Event
 from kb.engine.events.zone_change import leave_combat
 from kb.engine.game import Game
 from kb.engine.matching import fits
-from kb.engine.pipeline import Replacement, do
-from kb.engine.registry import rule
+from kb.engine.pipeline import Replacement, affected_player, do
+from kb.engine.registry import part, rule
 from kb.engine.replacement.preventing import prevented
 from kb.engine.state import Shield
 
@@ -92,3 +92,20 @@ def _prevent(game: Game, event: Event, key: int) -> Sequence[Event]:
 def the_next_time_only(game: Game, shield: Shield) -> bool:
     """A shield against the next damage of a source is used up by it, however much that is."""
     return True
+
+
+@part("615.7", at="order of simultaneous events")
+def which_damage_first(game: Game, events: Sequence[Event]) -> Sequence[Event]:
+    """Where a shield can't prevent all of what several sources deal at once, its player chooses what it prevents."""
+    for shield in tuple(game.state.shields.values()):
+        hit = [
+            one for one in events if one.kind == "damage" and shield.kind == "prevent" and _shields(game, shield, one)
+        ]
+        total = sum(amount for one in hit if isinstance(amount := one.get("amount"), int))
+        if shield.amount is None or len(hit) < 2 or total <= shield.amount:
+            continue
+        labels = [(number, str(one.get("source"))) for number, one in enumerate(hit)]
+        order = game.arrange(affected_player(game, hit[0]), "order damage", labels, source=shield.source)
+        first = [hit[one[0]] for one in order if isinstance(one, tuple)]
+        events = [*first, *(one for one in events if all(one is not other for other in hit))]
+    return events

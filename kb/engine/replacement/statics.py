@@ -50,6 +50,8 @@ def _all_replacing(game: Game) -> tuple[tuple[int, Replacing], ...]:
     return found
 
 
+ENTERING = ("zone_change", "token_enters")
+"""The kinds of events by which permanents enter."""
 INSTEAD = {
     "damage": "damage",
     "draw": "draw",
@@ -121,7 +123,7 @@ def _instead(game: Game, event: Event, one: int, controller: str, ability: Repla
     return ()
 
 
-@rule("614.1c", at="replacements", order=2, only=("zone_change",), also=("603.6d",))
+@rule("614.1c", at="replacements", order=2, only=ENTERING, also=("603.6d",))
 def enters(game: Game, event: Event) -> Sequence[Replacement]:
     """ "Enters with", "enters tapped" and the like of a permanent itself change how it enters."""
     one = _entering(event)
@@ -131,7 +133,7 @@ def enters(game: Game, event: Event) -> Sequence[Replacement]:
     return _entering_changes([(one, controller, ability) for ability in own_abilities(game, event, one)])
 
 
-@rule("614.1d", at="replacements", order=2, only=("zone_change",))
+@rule("614.1d", at="replacements", order=2, only=ENTERING)
 def others_enter(game: Game, event: Event) -> Sequence[Replacement]:
     """Continuous effects may say how permanents of a kind enter."""
     if _entering(event) is None:
@@ -147,7 +149,7 @@ def others_enter(game: Game, event: Event) -> Sequence[Replacement]:
 
 def _entering(event: Event) -> int | None:
     one = event.params.get("card_id")
-    moves = event.get("to") == "battlefield" and event.kind == "zone_change"
+    moves = event.get("to") == "battlefield" and event.kind in ENTERING
     return one if moves and isinstance(one, int) else None
 
 
@@ -183,6 +185,9 @@ def own_abilities(game: Game, event: Event, one: int) -> list[Replacing]:
 @rule("614.12", at="as it would exist")
 def as_it_would_exist(game: Game, event: Event, one: int) -> Characteristics | None:
     """What counts is what the permanent would be on the battlefield, continuous effects there included."""
+    if event.kind == "token_enters":
+        would = event.get("would")
+        return would if isinstance(would, Characteristics) else None
     if game.state.plain and game.state.cache is not None:
         return None
     trial = game.state.copy()
@@ -240,13 +245,13 @@ def _enters(game: Game, event: Event, source: int, controller: str, ability: Rep
     return (replace(event, params=params),)
 
 
-@rule("306.5b", at="replacements", order=1, only=("zone_change",))
+@rule("306.5b", at="replacements", order=1, only=ENTERING)
 def loyalty(game: Game, event: Event) -> Sequence[Replacement]:
     """A planeswalker enters with loyalty counters equal to its printed loyalty."""
     return _printed_counters(event, game, "loyalty")
 
 
-@rule("310.4b", at="replacements", order=1, only=("zone_change",))
+@rule("310.4b", at="replacements", order=1, only=ENTERING)
 def defense(game: Game, event: Event) -> Sequence[Replacement]:
     """A battle enters with defense counters equal to its printed defense."""
     return _printed_counters(event, game, "defense")
@@ -254,7 +259,7 @@ def defense(game: Game, event: Event) -> Sequence[Replacement]:
 
 def _printed_counters(event: Event, game: Game, kind: str) -> Sequence[Replacement]:
     one = event.params.get("card_id")
-    if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int):
+    if event.kind not in ENTERING or event.get("to") != "battlefield" or not isinstance(one, int):
         return ()
     definition = coming(game, game.get(one), event)
     value = getattr(definition, kind, None)

@@ -131,7 +131,7 @@ def _put(game: Game, players: tuple[str, ...]) -> bool:
 
 def _labels(game: Game, own: list[Waiting]) -> list[str]:
     """What each ability is called: by its keyword, or by its card where a keyword's abilities are those of several."""
-    cards = [game.name(one.ability.source) for one in own]
+    cards = [game.plain_name(one.ability.source) for one in own]
     named = [one.ability.name or card for one, card in zip(own, cards, strict=True)]
     several = {
         name for name in named if len({card for card, other in zip(cards, named, strict=True) if other == name}) > 1

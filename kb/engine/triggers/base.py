@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kb.core.record import record
+from kb.engine.amounts import evaluate
+from kb.engine.conditions import condition
 from kb.engine.definition import Condition
 from kb.engine.event import Event
 from kb.engine.filters import Filter, Selector
 from kb.engine.game import Game
-from kb.engine.matching import fits, fits_player
+from kb.engine.matching import Look, fits, fits_player
+from kb.engine.state import State
 
 Matches = Callable[[Game, Condition, Event, str, int, tuple[int, ...]], bool]
 
@@ -42,6 +45,21 @@ def trigger_kind(
         return function
 
     return register
+
+
+@condition("this turn", event="trigger", times="amount?")
+def happened_this_turn(what: Condition, state: State, look: Look, you: str, source: int) -> bool:
+    """Something that a trigger could look at has happened this turn, once or so many times."""
+    when, times = what.get("event"), what.get("times", 1)
+    assert isinstance(when, Condition)
+    kind = TRIGGERS.get(when.kind)
+    if kind is None:
+        return False
+    game = Game(state)
+    found = sum(
+        event.kind in kind.events and kind.matches(game, when, event, you, source, ()) for event in state.this_turn
+    )
+    return found >= evaluate(times, state, look, you, source)  # type: ignore[arg-type]
 
 
 def concerns(game: Game, wanted: object, one: object, you: str, source: int, remembers: tuple[int, ...] = ()) -> bool:
