@@ -203,7 +203,13 @@ def the_aura_stays(game: Game, one: int) -> bool | None:
     return True if "Aura" in game.chars(one).subtypes else None
 
 
-@rule("701.3b", at="illegal attachment")
+@rule("301.5b", at="illegal attachment")
 def the_equipment_stays(game: Game, one: int) -> bool | None:
+    """Equipment does not move to what it can't equip."""
+    return True if "Equipment" in game.chars(one).subtypes else None
+
+
+@rule("701.3b", at="illegal attachment")
+def others_stay(game: Game, one: int) -> bool | None:
     """What can't be attached to a thing does not move."""
-    return None if "Aura" in game.chars(one).subtypes else True
+    return None if {"Aura", "Equipment"} & set(game.chars(one).subtypes) else True
