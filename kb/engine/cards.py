@@ -210,13 +210,19 @@ def _activated(data: Mapping[str, object], path: Path) -> Activated:
     ability = Activated(
         cost,
         text,
-        PARSERS["word"](data.get("timing", "instant"), (*path, "timing"), Slots()),
+        _timing(data.get("timing", "instant"), (*path, "timing")),
         PARSERS["zone"](data.get("zone", "battlefield"), (*path, "zone"), Slots()),
         loyalty is not None,
         bool(data.get("once each turn", False)),
         str(data.get("name", "")) or repr(path[-1] if path else ""),
     )
     return replace(ability, is_mana=_is_mana(ability))
+
+
+def _timing(value: object, path: Path) -> str:
+    if value in ("instant", "sorcery"):
+        return str(value)
+    return ", ".join(PARSERS["times"](value, path, Slots()))
 
 
 def _loyalty_cost(value: object, cost: Cost, path: Path) -> Cost:

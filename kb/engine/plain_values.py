@@ -7,7 +7,7 @@ from typing import Any
 
 from kb.engine.errors import CardError
 from kb.engine.mana import COLOUR_NAMES
-from kb.engine.words import RESTRICTIONS, SUPERTYPES, TYPES, Slots
+from kb.engine.words import COMBAT_TIMES, RESTRICTIONS, SUPERTYPES, TYPES, Slots
 
 Path = tuple[str | int, ...]
 Parser = Callable[[object, Path, Slots], Any]
@@ -82,6 +82,13 @@ def restriction(value: object, path: Path) -> str:
     """Something that a permanent can't or must do."""
     if value not in RESTRICTIONS:
         raise CardError(f"expected a restriction, found {value!r}; {nearest(str(value), RESTRICTIONS)}", path)
+    return str(value)
+
+
+def combat_time(value: object, path: Path) -> str:
+    """A time by which a spell or ability is cast or activated (CR 506.7)."""
+    if value not in COMBAT_TIMES:
+        raise CardError(f"expected a time, found {value!r}; {nearest(str(value), COMBAT_TIMES)}", path)
     return str(value)
 
 

@@ -25,6 +25,7 @@ ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "comma
 RESTRICTIONS = ("can't transform", "can't attack", "can't attack alone", "can't block", "can't block alone",
                 "can't be blocked", "can't be blocked by more than one", "can't activate", "must attack", "must block",
                 "must be blocked", "must be blocked by all", "can block any number")  # fmt: skip
+COMBAT_TIMES = ("before attackers", "after attackers", "before blockers", "after blockers", "during combat")
 TURN_STEPS = ("untap", "upkeep", "draw", "beginning of combat", "declare attackers", "declare blockers",
               "combat damage", "end of combat", "end", "cleanup")  # fmt: skip
 FIXED = ("you", "this", "it", "that player", "that object", "each player", "each opponent", "controller", "owner",

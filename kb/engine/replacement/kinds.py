@@ -16,6 +16,7 @@ REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
     "can't lose": (("who", "subject"),),
     "can't win": (("who", "subject"),),
     "can't lose life": (("who", "subject"),),
+    "cast only": (("when", "times"),),
     "draw limit": (("who", "subject"), ("amount", "number")),
     "block tax": (("cost", "cost"),),
     "prevent": (("to", "subject?"), ("by", "subject?"), ("combat", "flag?"), ("amount", "amount?"),
