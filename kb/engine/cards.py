@@ -322,7 +322,7 @@ def _token(value: object, path: Path) -> CardDefinition | str:
             raise CardError(f'unknown token "{value[:40]}"; {nearest(value, PREDEFINED)}', path)
         return value
     data = dict(expect_mapping(value, path))
-    name = str(data.pop("name", "Token"))
+    name = str(data.pop("name", ""))
     try:
         return card_from_data(name, data)
     except CardError as error:

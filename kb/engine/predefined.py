@@ -38,9 +38,43 @@ _DATA["Shard"] = {
 }
 
 
+_PHYREXIAN = {"name": "Phyrexian Token", "types": ["artifact", "creature"], "subtypes": ["Phyrexian"], "size": "0/0"}
+_DATA["Incubator"] = {
+    "types": ["artifact"],
+    "subtypes": ["Incubator"],
+    "abilities": [{"cost": ["{2}"], "effects": [{"transform": "this"}]}],
+    "back": _PHYREXIAN,
+}
+
+
+def _role(name: str, *abilities: Mapping[str, object]) -> None:
+    _DATA[f"{name} Role"] = {
+        "types": ["enchantment"],
+        "subtypes": ["Aura", "Role"],
+        "keywords": [{"enchant": "creature"}],
+        "abilities": list(abilities),
+    }
+
+
+_LARGER = {"affects": "attached", "plus": "+1/+1"}
+_ATTACKS = {"when": {"attacks": "this"}}
+_role("Cursed", {"affects": "attached", "set size": "1/1"})
+_role("Monster", {**_LARGER, "gain": ["trample"]})
+_role("Royal", {**_LARGER, "gain": [{"ward": "{1}"}]})
+_role("Sorcerer", {**_LARGER, "gain abilities": [{**_ATTACKS, "effects": [{"scry": 1}]}]})
+_OWN = {"count": "enchantment you control"}
+_role("Virtuous", {"affects": "attached", "plus": {"power": _OWN, "toughness": _OWN}})
+_role("Wicked", _LARGER, {"when": {"dies": "this"}, "effects": [{"lose life": {"amount": 1, "who": "each opponent"}}]})
+_SMALL = {"compare": {"amount": {"toughness of": "this"}, "at most": 3}}
+_GROWS = {"put counters": {"counter": "+1/+1", "on": "this"}}
+_role("Young Hero", {"affects": "attached", "gain abilities": [{**_ATTACKS, "if": _SMALL, "effects": [_GROWS]}]})
+
+
 @cache
 def _card(name: str) -> CardDefinition:
-    return card_from_data(name, _DATA[name])
+    # CR 111.4: what is given no name is called by its subtypes; a Walker and the Roles have names (111.10d, 111.10j-r).
+    own = name if name == "Walker" else name.removesuffix(" Role") if name.endswith(" Role") else ""
+    return card_from_data(own, _DATA[name])
 
 
 def _if(name: str, wanted: str) -> CardDefinition | None:
@@ -105,3 +139,51 @@ def lander(game: Game, name: str) -> CardDefinition | None:
 def mutagen(game: Game, name: str) -> CardDefinition | None:
     """Mutagen: a +1/+1 counter."""
     return _if(name, "Mutagen")
+
+
+@rule("111.10i", at="predefined token", also=("701.53b",))
+def incubator(game: Game, name: str) -> CardDefinition | None:
+    """Incubator: an artifact that transforms into a 0/0 Phyrexian."""
+    return _if(name, "Incubator")
+
+
+@rule("111.10j", at="predefined token")
+def cursed(game: Game, name: str) -> CardDefinition | None:
+    """Cursed Role: the creature is 1/1."""
+    return _if(name, "Cursed Role")
+
+
+@rule("111.10k", at="predefined token")
+def monster(game: Game, name: str) -> CardDefinition | None:
+    """Monster Role: +1/+1 and trample."""
+    return _if(name, "Monster Role")
+
+
+@rule("111.10m", at="predefined token")
+def royal(game: Game, name: str) -> CardDefinition | None:
+    """Royal Role: +1/+1 and ward {1}."""
+    return _if(name, "Royal Role")
+
+
+@rule("111.10n", at="predefined token")
+def sorcerer(game: Game, name: str) -> CardDefinition | None:
+    """Sorcerer Role: +1/+1, and it scries as it attacks."""
+    return _if(name, "Sorcerer Role")
+
+
+@rule("111.10p", at="predefined token")
+def virtuous(game: Game, name: str) -> CardDefinition | None:
+    """Virtuous Role: +1/+1 for each enchantment of the Role's controller."""
+    return _if(name, "Virtuous Role")
+
+
+@rule("111.10q", at="predefined token")
+def wicked(game: Game, name: str) -> CardDefinition | None:
+    """Wicked Role: +1/+1; opponents lose life as it goes to a graveyard."""
+    return _if(name, "Wicked Role")
+
+
+@rule("111.10r", at="predefined token")
+def young_hero(game: Game, name: str) -> CardDefinition | None:
+    """Young Hero Role: a small creature grows as it attacks."""
+    return _if(name, "Young Hero Role")

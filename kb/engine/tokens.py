@@ -31,7 +31,9 @@ def create_tokens(
     """
     if amount <= 0:
         return ()
-    event = game.event("create_token", player=player, card=definition.name, amount=amount, definition=definition,
+    card = definition.name or " ".join(definition.subtypes)
+    definition = game.first("name of a token", definition) or definition
+    event = game.event("create_token", player=player, card=card, amount=amount, definition=definition,
                        tapped=tapped, whole=whole, face=face, **status)  # fmt: skip
     done = happen(game, (event,))
     found: list[int] = []
@@ -82,6 +84,12 @@ def _would(game: Game, token: int) -> Characteristics | None:
     return derive(trial)[token]
 
 
+@rule("111.4", at="name of a token")
+def named_by_its_subtypes(game: Game, definition: CardDefinition) -> CardDefinition | None:
+    """A token without a name of its own is called by its subtypes and the word "Token"."""
+    return None if definition.name else replace(definition, name=" ".join((*definition.subtypes, "Token")))
+
+
 _STATUS = ("whole", "face", "counters", "attached_to")
 
 
@@ -106,5 +114,7 @@ def enter(game: Game, event: Event) -> Event | None:
             attached_to=attached if isinstance(attached, (str, int)) else None,
         )
     )  # fmt: skip
+    if attached is not None:
+        game.run("attached", token)
     params = {"card": definition.name, "card_id": token, "new_id": token, "from": "", "to": "battlefield"}
     return Event("zone_change", event.rule, {**params, "player": player, "why": "create", "quiet": True})

@@ -19,7 +19,9 @@ STATUS = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked",
           "enchanted", "attached", "face-down", "historic", "modified", "transformed",
           "commander")  # fmt: skip
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
-PREDEFINED = ("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Map", "Lander", "Mutagen")
+PREDEFINED = ("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Map", "Lander", "Mutagen", "Incubator",
+              "Cursed Role", "Monster Role", "Royal Role", "Sorcerer Role", "Virtuous Role", "Wicked Role",
+              "Young Hero Role")  # fmt: skip
 """The predefined tokens that an effect may name (CR 111.10)."""
 ZONES = ("library", "hand", "battlefield", "graveyard", "stack", "exile", "command")
 RESTRICTIONS = ("can't transform", "can't attack", "can't attack alone", "can't block", "can't block alone",

@@ -29,7 +29,14 @@ def token_names(data: Iterable[Json | MappingOf[str, Json]]) -> Iterator[str]:
     """The names that tokens made by these cards may have: every ``name`` and named ``token`` inside their data."""
     for part in data:
         if isinstance(part, dict):
-            yield from (name for name in (part.get("name"), part.get("token")) if isinstance(name, str))
+            for name in (part.get("name"), part.get("token")):
+                if isinstance(name, str):
+                    yield from (name, f"{name} Token", name.removesuffix(" Role"))
+            subtypes = part.get("subtypes")
+            if isinstance(subtypes, list) and "name" not in part:
+                yield " ".join((*(str(one) for one in subtypes), "Token"))
+            if "incubate" in part or part.get("token") == "Incubator":
+                yield from ("Incubator Token", "Phyrexian Token")
             yield from token_names(part.values())
         elif isinstance(part, list):
             yield from token_names(part)

@@ -130,9 +130,9 @@ def test_skipped_steps_and_treasures() -> None:
     table.until("precombat main", 2)
     assert player(table.state, "B").hand == before
     table.until("precombat main", 3)
-    table.activate("A", "Treasure", ("G",))
+    table.activate("A", "Treasure Token", ("G",))
     assert player(table.state, "A").mana == {"G": 1}
-    assert [found for found in table.names("battlefield") if found == "Treasure"] == ["Treasure"]
+    assert [found for found in table.names("battlefield") if found == "Treasure Token"] == ["Treasure Token"]
     table.state, _ = apply(table.state, Pass("A"))
 
 

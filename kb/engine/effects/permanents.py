@@ -122,18 +122,29 @@ def move_counters(game: Game, doing: Resolution, what: Effect) -> None:
                 do(game, "add_counters", target=game.name(other), target_id=other, counter=kind, amount=amount)
 
 
-@effect("create token", token="definition", amount="amount?", who="selector?", tapped="flag?")  # noqa: S106
+@effect(
+    "create token",
+    token="definition",  # noqa: S106
+    amount="amount?",
+    who="selector?",
+    tapped="flag?",
+    attached="selector?",
+)
 def create_token(game: Game, doing: Resolution, what: Effect) -> None:
-    """Tokens are created (CR 701.7)."""
+    """Tokens are created (CR 701.7), perhaps attached to something."""
     token = what.get("token")
     if isinstance(token, str):
         token = game.first("predefined token", token)
     if not isinstance(token, CardDefinition):
         return
     created: list[int] = []
+    to = select(game, doing, what.get("attached")) if what.get("attached") is not None else (None,)
     for player in players(game, doing, what.get("who")):
         amount = number(game, doing, what.get("amount", 1))
-        created.extend(create_tokens(game, player, token, amount, tapped=bool(what.get("tapped"))))
+        for host in to:
+            created.extend(
+                create_tokens(game, player, token, amount, tapped=bool(what.get("tapped")), attached_to=host)
+            )
     doing.created = tuple(created)
 
 

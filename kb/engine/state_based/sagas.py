@@ -10,25 +10,55 @@ from kb.engine.event import Event
 from kb.engine.events.zone_change import move_params
 from kb.engine.faces.face import coming
 from kb.engine.game import Game
+from kb.engine.parse import PARSERS
 from kb.engine.pipeline import Replacement, changed, happen
 from kb.engine.registry import rule
 from kb.engine.triggers.base import trigger_kind
 
 
-@trigger_kind("chapter", ("add_counters", "zone_change"), number="number")
+@trigger_kind("chapter", ("add_counters", "zone_change"), number="numbers")
 def chapter(game: Game, when: Condition, event: Event, you: str, source: int, remembers: tuple[int, ...]) -> bool:
-    """So many lore counters are reached as some are put on the Saga (CR 714.2b)."""
-    number = when.get("number")
-    assert isinstance(number, int)
+    """So many lore counters are reached as some are put on the Saga (CR 714.2b); one number or several (714.2c)."""
     if event.kind == "zone_change":
         counters = event.get("counters")
-        lore = counters.get("lore", 0) if isinstance(counters, dict) else 0
-        return event.get("new_id") == source and event.get("to") == "battlefield" and lore >= number
-    amount = event.get("amount")
-    if event.get("target_id") != source or event.get("counter") != "lore" or not isinstance(amount, int):
+        now = counters.get("lore", 0) if isinstance(counters, dict) else 0
+        if event.get("new_id") != source or event.get("to") != "battlefield":
+            return False
+        amount: object = now
+    else:
+        amount = event.get("amount")
+        if event.get("target_id") != source or event.get("counter") != "lore":
+            return False
+        now = game.get(source).counter("lore")
+    if not isinstance(amount, int) or amount <= 0:
         return False
-    now = game.get(source).counter("lore")
-    return now - amount < number <= now
+    return any(
+        game.first("chapter reached", number, now - amount, now) is not None
+        for number in game.first("chapters of an ability", when) or _numbers(when)[:1]
+    )
+
+
+PARSERS["numbers"] = lambda value, path, slots: tuple(
+    PARSERS["number"](one, path, slots) for one in (value if isinstance(value, (list, tuple)) else (value,))
+)
+
+
+def _numbers(when: Condition) -> tuple[int, ...]:
+    numbers = when.get("number")
+    assert isinstance(numbers, tuple)
+    return numbers
+
+
+@rule("714.2b", at="chapter reached")
+def from_below(game: Game, number: int, before: int, now: int) -> bool | None:
+    """A chapter's ability triggers as lore counters are put on the Saga that had fewer and has that many now."""
+    return True if before < number <= now else None
+
+
+@rule("714.2c", at="chapters of an ability")
+def one_for_each_number(game: Game, when: Condition) -> tuple[int, ...]:
+    """An ability with several chapter numbers is one of each of them."""
+    return _numbers(when)
 
 
 def final_chapter(game: Game, one: int) -> int:
@@ -36,10 +66,15 @@ def final_chapter(game: Game, one: int) -> int:
     numbers = [
         number
         for found, _ in abilities(game, one)
-        if isinstance(found, Triggered)
-        and found.when.kind == "chapter"
-        and isinstance(number := found.when.get("number"), int)
+        if isinstance(found, Triggered) and found.when.kind == "chapter"
+        for number in _numbers(found.when)
     ]
+    return int(game.first("final chapter", tuple(numbers)) or 0)
+
+
+@rule("714.2d", at="final chapter", also=("714.2e",))
+def the_greatest(game: Game, numbers: tuple[int, ...]) -> int:
+    """The final chapter is the greatest of the chapter numbers, 0 where there are none."""
     return max(numbers, default=0)
 
 
@@ -62,7 +97,7 @@ def enters_with_lore(game: Game, event: Event) -> Sequence[Replacement]:
     return (Replacement(("lore", one), apply, one),)
 
 
-@rule("505.4", at="turn-based actions", order=20, also=("714.3b", "703.4f"))
+@rule("505.4", at="turn-based actions", order=20, also=("714.3c", "703.4f"))
 def one_more_lore(game: Game, step: str) -> None:
     """As the precombat main phase begins, each Saga of the active player gets a lore counter."""
     if step == "precombat main":

@@ -38,6 +38,7 @@ MESSAGES: dict[str, str] = {
     "discard": "{player} wirft {card} ab",
     "draw": "{player} zieht {card}",
     "draw_game": "Die Partie endet unentschieden ({players})",
+    "emblem": "{player} bekommt ein Emblem",
     "exert": "{player} erschöpft {card}",
     "explore": "{card} erkundet",
     "fight": "{card} kämpft gegen {target}",

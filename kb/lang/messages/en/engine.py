@@ -32,6 +32,7 @@ MESSAGES: dict[str, str] = {
     "discard": "{player} discards {card}",
     "draw": "{player} draws {card}",
     "draw_game": "The game is a draw ({players})",
+    "emblem": "{player} gets an emblem",
     "exert": "{player} exerts {card}",
     "explore": "{card} explores",
     "fight": "{card} fights {target}",
