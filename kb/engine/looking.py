@@ -10,11 +10,14 @@ from kb.engine.state import GameObject, State
 
 
 def may_look(state: State, player: str, object_id: int) -> bool:
-    """True if a player may look at the face of an object now; what no rule shows is hidden."""
+    """True if a player may look at the face of an object now; what no rule or effect shows is hidden."""
     found = state.objects.get(object_id)
-    return found is not None and any(
-        handler.function(state, player, found) for handler in state.rules.at("may look at")
-    )
+    if found is None:
+        return False
+    rules = state.rules
+    if found.zone == "library" and _shown(state, player, found):
+        return not any(handler.function(state, found) for handler in rules.at("not shown yet"))
+    return any(handler.function(state, player, found) for handler in rules.at("may look at"))
 
 
 @rule("400.2", at="may look at")
@@ -47,21 +50,21 @@ def own_face_down_permanents(state: State, player: str, found: GameObject) -> bo
     return found.face_down and found.zone in ("battlefield", "stack") and Game(state).controller(found.id) == player
 
 
-@rule("401.5", at="may look at")
-def top_of_the_library(state: State, player: str, found: GameObject) -> bool:
-    """Effects reveal the top card of a library, or show it to its owner; a new one not before a casting is done."""
-    library = state.zones.get(("library", found.owner), ())
-    if found.zone != "library" or found.id != library[0]:
-        return False
-    running = state.pending
-    if running is not None and isinstance(running.action, (Cast, Activate, Special)):
-        before = running.base.zones.get(("library", found.owner), ())
-        if before[:1] != library[:1]:
-            return False
-    return any(
+def _shown(state: State, player: str, found: GameObject) -> bool:
+    """True if effects reveal that top card of a library, or let its owner look at it."""
+    return found.id == state.zones["library", found.owner][0] and any(
         controller == found.owner and (bool(ability.get("revealed")) or player == controller)
         for _, controller, ability in statics(Game(state), "top card")
     )
+
+
+@rule("401.5", at="not shown yet")
+def not_while_casting(state: State, found: GameObject) -> bool:
+    """A card that comes to the top as somebody casts or activates something is not shown before that is done."""
+    running = state.pending
+    if running is None or not isinstance(running.action, (Cast, Activate, Special)):
+        return False
+    return running.base.zones.get(("library", found.owner), ())[:1] != (found.id,)
 
 
 @rule("406.4", at="piles to choose from")
