@@ -45,14 +45,14 @@ def detect(header: Sequence[str], rows: Sequence[Mapping[str, str]], place: str,
     by_lang: dict[str, list[str]] = {}
     for column, lang in texts.items():
         if lang is None and _parts(column) & (_SOURCE | _TARGET):
-            lang = _spoken(column, rows) or (source_lang if _parts(column) & _SOURCE else None)
+            lang = spoken(rows, column) or (source_lang if _parts(column) & _SOURCE else None)
         if lang is not None:
             by_lang.setdefault(lang, []).append(column)
     if len(by_lang) < 2:
         for column in header:
-            spoken = _spoken(column, rows) if not any(column in found for found in by_lang.values()) else None
-            if spoken is not None:
-                by_lang.setdefault(spoken, []).append(column)
+            lang = spoken(rows, column) if not any(column in found for found in by_lang.values()) else None
+            if lang is not None:
+                by_lang.setdefault(lang, []).append(column)
     if len(by_lang) < 2:
         raise SourceError(
             f"{place}: expected two columns with texts of two languages, found {', '.join(header) or 'none'}; "
@@ -113,15 +113,15 @@ def _names(column: str) -> bool:
     return bool(_parts(column) & _NAME)
 
 
-def _spoken(column: str, rows: Sequence[Mapping[str, str]]) -> str | None:
+def spoken(rows: Sequence[Mapping[str, str]], column: str) -> str | None:
     """The language whose own words the column's texts have most of; ``None`` for columns without sentences."""
     counts: Counter[str] = Counter()
     for row in rows:
-        spoken = {word.casefold() for word in _WORD.findall(row.get(column) or "")}
+        said = {word.casefold() for word in _WORD.findall(row.get(column) or "")}
         for code in codes():
             pack = check_pack(code)
             if pack is not None:
-                counts[code] += len(spoken & {word.casefold() for word in pack.remains})
+                counts[code] += len(said & {word.casefold() for word in pack.remains})
     best = counts.most_common(1)
     return best[0][0] if best and best[0][1] >= max(2, len(rows) // 2) else None
 

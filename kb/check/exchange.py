@@ -112,7 +112,10 @@ def _xml(path: Path) -> Iterator[Unit]:
                 if not chunk:
                     return
     except expat.ExpatError as error:
-        raise SourceError(f"{path}: expected well-formed XML, found: {error}") from error
+        raise SourceError(
+            f"{path}:{error.lineno}: expected well-formed XML, found a break at column {error.offset + 1} "
+            f"({expat.ErrorString(error.code)}); export the file again or mend it"
+        ) from error
     except OSError as error:
         raise SourceError(f"{path}: expected a readable file, found: {error.strerror}") from error
 
@@ -140,6 +143,8 @@ def _po(path: Path) -> Iterator[Unit]:
                 if match is None:
                     raise SourceError(f'{path}:{line_number}: expected msgid or msgstr "text", found {stripped[:40]!r}')
                 key = match["key"] or key
+                if len(line) + len(entry.get(key, "")) > LONGEST:
+                    raise SourceError(f"{path}:{line_number}: expected texts of up to {LONGEST} characters")
                 entry[key] = entry.get(key, "") + re.sub(
                     r"\\(.)", lambda one: _PO_ESCAPES.get(one[1], one[1]), match["text"]
                 )

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from pathlib import Path
 
-from kb.check.columns import Columns, detect, given
-from kb.check.exchange import units
+from kb.check.columns import Columns, detect, given, spoken
+from kb.check.exchange import Unit, units
 from kb.check.pair import CARDS, RULES, Pair
 from kb.check.tables import Row, json_list, rows
 from kb.core.errors import SourceError
 from kb.lang.checks import codes
 
 _EXCHANGE = (".tmx", ".xlf", ".xliff", ".po", ".pot")
+_SAMPLE = 50
 SUFFIXES = (".tsv", ".csv", ".json", ".jsonl", *_EXCHANGE)
 """The endings of the names of bilingual files."""
 
@@ -30,6 +31,10 @@ def read_pairs(path: Path, columns: str | None = None, register: str | None = No
     """
     if not path.is_file():
         raise SourceError(f"{path}: expected a bilingual file, found none; check the name")
+    if path.suffix.lower() not in (*SUFFIXES, ".ndjson", ".txt"):
+        raise SourceError(
+            f"{path}: expected a file ending in {', '.join(SUFFIXES)}, found {path.suffix or 'no ending'}"
+        )
     if path.suffix.lower() in _EXCHANGE:
         return _exchange_pairs(path, register)
     return _table_pairs(path, columns, register)
@@ -65,12 +70,28 @@ def _pair(
     )
 
 
+def _told(sample: list[Unit]) -> tuple[str, str]:
+    """The languages that the texts speak, for files that do not name them; empty where the texts do not tell."""
+    sides = [[text for unit in sample for _, text in unit.texts[side : side + 1]] for side in (0, 1)]
+    source, target = (spoken([{"": text} for text in texts], "") or "" for texts in sides)
+    return source, target
+
+
 def _exchange_pairs(path: Path, register: str | None) -> Iterator[Pair]:
-    for number, unit in enumerate(units(path), 1):
+    stream = units(path)
+    first = list(islice(stream, _SAMPLE))
+    told = _told(first)
+    for number, unit in enumerate(chain(first, stream), 1):
         texts = list(unit.texts)
         if len(texts) < 2:
             texts.append(("", ""))
         (source_lang, source), (target_lang, target) = texts[:2]
+        source_lang, target_lang = source_lang or told[0], target_lang or told[1]
+        if not target_lang and target.strip():
+            raise SourceError(
+                f"{path}:{unit.line}: expected the language of the translation, found none; name it in the file "
+                '(PO: a header with "Language: de")'
+            )
         if number == 1 and not {source_lang, target_lang} & set(codes()):
             raise SourceError(
                 f"{path}:{unit.line}: expected texts in two of the languages {', '.join(codes())}, "

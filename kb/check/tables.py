@@ -29,7 +29,9 @@ def rows(path: Path) -> tuple[tuple[str, ...], list[Row], Iterator[tuple[int, Ro
     reader = _json_rows(path) if path.suffix.lower() in (".jsonl", ".ndjson") else _cell_rows(path)
     first = list(islice(reader, _SAMPLE))
     if not first:
-        raise SourceError(f"{path}: expected rows with texts of two languages, found an empty file")
+        with opened(path) as file:
+            found = "a header without rows" if file.read(LONGEST).strip() else "an empty file"
+        raise SourceError(f"{path}: expected rows with texts of two languages, found {found}")
     header = tuple(dict.fromkeys(key for _, row in first for key in row))
     return header, [row for _, row in first], chain(first, reader)
 
@@ -60,9 +62,20 @@ def _lines(path: Path) -> Iterator[str]:
                 number += 1
         except UnicodeError as error:
             raise SourceError(
-                f"{path}:{number}: expected UTF-8, found bytes of another encoding at or after this line; "
+                f"{path}:{_undecodable(path) or number}: expected UTF-8, found bytes of another encoding; "
                 "convert the file to UTF-8"
             ) from error
+
+
+def _undecodable(path: Path) -> int | None:
+    """The first line that is no UTF-8, counted from 1."""
+    with path.open("rb") as file:
+        for number, line in enumerate(file, 1):
+            try:
+                line.decode()
+            except UnicodeError:
+                return number
+    return None
 
 
 def _cell_rows(path: Path) -> Iterator[tuple[int, Row]]:
@@ -111,7 +124,10 @@ def _json_rows(path: Path) -> Iterator[tuple[int, Row]]:
         try:
             value = json.loads(line)
         except (json.JSONDecodeError, RecursionError) as error:
-            raise SourceError(f"{path}:{number}: expected a JSON object on each line, found: {error}") from error
+            raise SourceError(
+                f"{path}:{number}: expected one whole JSON object on each line, found a line that breaks off or goes "
+                f"wrong{_column(error)}; mend the line"
+            ) from error
         if not isinstance(value, dict):
             raise SourceError(f"{path}:{number}: expected a JSON object, found {type(value).__name__}")
         yield number, {str(key): cell for key, cell in value.items() if isinstance(cell, str)}
@@ -123,8 +139,17 @@ def json_list(path: Path) -> Iterator[tuple[int, Row]]:
         try:
             value = json.loads(file.read())
         except (json.JSONDecodeError, UnicodeError, RecursionError) as error:
-            raise SourceError(f"{path}: expected a JSON array of objects, found: {error}") from error
+            line = f":{error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+            raise SourceError(
+                f"{path}{line}: expected a JSON array of objects, found a file that is no JSON from here on"
+                f"{_column(error)}; mend the file"
+            ) from error
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-        raise SourceError(f"{path}: expected a JSON array of objects")
+        found = "an array of other things" if isinstance(value, list) else "something else"
+        raise SourceError(f"{path}: expected a JSON array of objects, found {found}")
     for number, item in enumerate(value, 1):
         yield number, {str(key): cell for key, cell in item.items() if isinstance(cell, str)}
+
+
+def _column(error: Exception) -> str:
+    return f" at column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""

@@ -36,6 +36,10 @@ msgstr "Ziehe eine Karte."
     [
         ("a.tsv", "id\tEnglish\tDeutsch\nz\tDraw a card.\tZiehe eine Karte.\n"),
         ("a.csv", '"id";"en";"de"\n"z";"Draw a card.";"Ziehe eine Karte."\n'),
+        ("a.csv", "\ufeffid;Englisch;Deutsch\nz;Draw a card.;Ziehe eine Karte.\n"),
+        ("a.csv", "Id,en-US,de-DE\nz,Draw a card.,Ziehe eine Karte.\n"),
+        ("a.tsv", "id\teng\tdeu\nz\tDraw a card.\tZiehe eine Karte.\n"),
+        ("a.csv", "id,Ziel (Deutsch),Quelle (Englisch)\nz,Ziehe eine Karte.,Draw a card.\n"),
         ("a.csv", "id,source,target\nz,Draw a card.,Ziehe eine Karte.\n"),
         ("a.jsonl", '{"id": "z", "text_en": "Draw a card.", "text_de": "Ziehe eine Karte.", "note": 3}\n'),
         ("a.json", '[{"id": "z", "en": "Draw a card.", "de": "Ziehe eine Karte."}]'),
@@ -113,10 +117,17 @@ def test_utf_16_is_read(tmp_path: Path) -> None:
         ("a.tsv", b"en\tde\na\tb\tc\n", "a.tsv:2: expected 2 cells, found 3"),
         ("a.tsv", b"en\tde\na\t\xe4\n", "expected UTF-8"),
         ("a.tsv", b"", "empty file"),
+        ("a.tsv", b"en\tde\n", "a header without rows"),
+        ("a.tsv", b"en\tde\na\tb\nc\t\xe4\n", "a.tsv:3: expected UTF-8"),
+        ("a.docx", b"PK", "expected a file ending in .tsv"),
+        ("a.json", b'[{"en": "a",\n }]', "a.json:2: expected a JSON array of objects, found a file that is no JSON"),
+        ("a.tmx", b'<?xml version="1.0"?>\n<tmx></tm>', "a.tmx:2: expected well-formed XML, found a break at column"),
+        ("a.po", b'msgid "a' + b"x" * 300_000 + b'"\nmsgstr "b"\n', "a.po:1: expected texts of up to"),
+        ("a.po", b'msgid "Draw"\nmsgstr "Zieh"\n', "expected the language of the translation"),
         ("a.tsv", b"nr\tpreis\n1\t2\n", "two columns with texts of two languages"),
         ("a.csv", b'en,de\n"' + b"x" * 300_000 + b'",b\n', "expected"),
         ("a.tsv", b"en\tde\n" + b"x" * 10_000_000 + b"\tb\n", "a.tsv:2: expected cells of up to"),
-        ("a.jsonl", b'{"en": "a", "de": "b"}\n{"en": \n', "a.jsonl:2: expected a JSON object"),
+        ("a.jsonl", b'{"en": "a", "de": "b"}\n{"en": \n', "a.jsonl:2: expected one whole JSON object"),
         ("a.jsonl", b"[1]\n", "expected a JSON object"),
         ("a.json", b"{}", "expected a JSON array"),
         ("a.tmx", b"<tmx><body>", "expected well-formed XML"),
@@ -148,3 +159,25 @@ def test_rows_are_read_one_at_a_time(tmp_path: Path) -> None:
     assert next(pairs).id == "1"  # The broken row far below is not reached yet.
     with pytest.raises(SourceError, match=r"a\.tsv:62"):
         list(pairs)
+
+
+def test_a_po_file_without_a_language_is_told_by_its_texts(tmp_path: Path) -> None:
+    path = tmp_path / "a.po"
+    path.write_text(
+        'msgid "Draw a card at the end of your turn."\n'
+        'msgstr "Ziehe eine Karte, und lege sie nicht auf den Friedhof der Spieler."\n',
+        encoding="utf-8",
+    )
+
+    (pair,) = read_pairs(path)
+
+    assert pair.target_lang == "de"
+
+
+def test_a_quoted_cell_may_hold_line_breaks(tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text('en,de\n"Flying\nDraw a card.","Fliegend\nZiehe eine Karte."\n', encoding="utf-8")
+
+    (pair,) = read_pairs(path)
+
+    assert pair.target == "Fliegend\nZiehe eine Karte."
