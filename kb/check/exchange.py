@@ -113,7 +113,7 @@ def _xml(path: Path) -> Iterator[Unit]:
                     return
     except expat.ExpatError as error:
         raise SourceError(
-            f"{path}:{error.lineno}: expected well-formed XML, found a break at column {error.offset + 1} "
+            f"{path}:{error.lineno}:{error.offset + 1}: expected well-formed XML, found a break "
             f"({expat.ErrorString(error.code)}); export the file again or mend it"
         ) from error
     except OSError as error:

@@ -30,8 +30,10 @@ def rows(path: Path) -> tuple[tuple[str, ...], list[Row], Iterator[tuple[int, Ro
     first = list(islice(reader, _SAMPLE))
     if not first:
         with opened(path) as file:
-            found = "a header without rows" if file.read(LONGEST).strip() else "an empty file"
-        raise SourceError(f"{path}: expected rows with texts of two languages, found {found}")
+            has_header = bool(file.read(LONGEST).strip())
+        if has_header:
+            raise SourceError(f"{path}: expected rows with texts of two languages, found a header without rows")
+        raise SourceError(f"{path}: expected rows with texts of two languages, found an empty file")
     header = tuple(dict.fromkeys(key for _, row in first for key in row))
     return header, [row for _, row in first], chain(first, reader)
 
@@ -122,11 +124,11 @@ def _json_rows(path: Path) -> Iterator[tuple[int, Row]]:
         if not line.strip():
             continue
         try:
-            value = json.loads(line)
+            value = json.loads(line.rstrip("\r\n"))
         except (json.JSONDecodeError, RecursionError) as error:
             raise SourceError(
-                f"{path}:{number}: expected one whole JSON object on each line, found a line that breaks off or goes "
-                f"wrong{_column(error)}; mend the line"
+                f"{path}:{number}:{_column(error)}: expected one whole JSON object on each line, found a line that "
+                "goes wrong here; mend it"
             ) from error
         if not isinstance(value, dict):
             raise SourceError(f"{path}:{number}: expected a JSON object, found {type(value).__name__}")
@@ -138,18 +140,19 @@ def json_list(path: Path) -> Iterator[tuple[int, Row]]:
     with opened(path) as file:
         try:
             value = json.loads(file.read())
-        except (json.JSONDecodeError, UnicodeError, RecursionError) as error:
-            line = f":{error.lineno}" if isinstance(error, json.JSONDecodeError) else ""
+        except UnicodeDecodeError as error:
+            raise SourceError(f"{path}: expected UTF-8, found bytes of another encoding; convert the file") from error
+        except (json.JSONDecodeError, RecursionError) as error:
+            line = error.lineno if isinstance(error, json.JSONDecodeError) else 1
             raise SourceError(
-                f"{path}{line}: expected a JSON array of objects, found a file that is no JSON from here on"
-                f"{_column(error)}; mend the file"
+                f"{path}:{line}:{_column(error)}: expected a JSON array of objects, found a file that goes wrong here; "
+                "mend it"
             ) from error
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-        found = "an array of other things" if isinstance(value, list) else "something else"
-        raise SourceError(f"{path}: expected a JSON array of objects, found {found}")
+        raise SourceError(f"{path}: expected a JSON array of objects")
     for number, item in enumerate(value, 1):
         yield number, {str(key): cell for key, cell in item.items() if isinstance(cell, str)}
 
 
-def _column(error: Exception) -> str:
-    return f" at column {error.colno}" if isinstance(error, json.JSONDecodeError) else ""
+def _column(error: Exception) -> int:
+    return error.colno if isinstance(error, json.JSONDecodeError) else 1

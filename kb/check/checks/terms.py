@@ -16,7 +16,6 @@ from kb.check.registry import check
 from kb.check.termbook import APPROVED, RIGHT, Termbase
 from kb.check.termfind import Found, find_terms, has_form, index, words
 from kb.core.finding import Finding, Severity
-from kb.core.term import Term
 from kb.lang.checks import check_pack
 
 NAME = "terms"
@@ -71,7 +70,7 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
         severity = Severity.ERROR if _like(found, missing, pair) else alone
         yield _finding(pair, severity, TARGET, found, "term_added", pair.source_lang)
     if not missing and not added:
-        yield from _swapped(pair, ours, theirs)
+        yield from _swapped(pair, ours, theirs, context.terms)
     for found in _firsts(target):
         if not any(form.status in RIGHT for _, form in found.uses):
             severity = Severity.WARNING if any(form.status == "forbidden" for _, form in found.uses) else Severity.INFO
@@ -140,29 +139,33 @@ def _firsts(places: list[Found]) -> list[Found]:
     return list(firsts.values())
 
 
-def _counted(places: tuple[Found, ...]) -> Counter[Term]:
-    """How often each strict term may stand in a text, parts of compounds included."""
-    return Counter(term for found in places for term in {term for term, _ in found.uses} if term.strict)
+def _counted(places: tuple[Found, ...]) -> Counter[str]:
+    """How often each strict term (its id) may stand in a text, parts of compounds included."""
+    return Counter(one for found in places for one in {term.id for term, _ in found.uses if term.strict})
 
 
-def _plain(places: tuple[Found, ...]) -> Counter[Term]:
+def _plain(places: tuple[Found, ...]) -> Counter[str]:
     """How often each strict term certainly stands there."""
-    return _counted(tuple(found for found in places if len({term.id for term, _ in found.uses}) == 1))
+    return _counted(tuple(found for found in places if len(found.ids) == 1))
 
 
-def _swapped(pair: Pair, source: tuple[Found, ...], target: tuple[Found, ...]) -> Iterator[Finding]:
+def _swapped(pair: Pair, source: tuple[Found, ...], target: tuple[Found, ...], termbase: Termbase) -> Iterator[Finding]:
     """Yield a warning for two terms of a kind that both texts have, one of them less often and the other more often.
 
     Only words that mean one term count for it; any that may mean it count against a difference.
     """
     ours, theirs = _counted(source), _counted(target)
-    less = [term for term, count in _plain(source).items() if count > theirs[term] > 0]
-    more = [term for term, count in _plain(target).items() if count > ours[term] > 0]
-    for lost in less:
-        new = next((term for term in more if (term.kind, term.pos) == (lost.kind, lost.pos)), None)
+    less = {one for one, count in _plain(source).items() if count > theirs[one] > 0}
+    more = {one for one, count in _plain(target).items() if count > ours[one] > 0}
+    if not less or not more:
+        return
+    fewer = [term for term in termbase.terms if term.id in less]
+    oftener = [term for term in termbase.terms if term.id in more]
+    for lost in fewer:
+        new = next((term for term in oftener if (term.kind, term.pos) == (lost.kind, lost.pos)), None)
         if new is None:
             continue
-        more.remove(new)
+        oftener.remove(new)
         place = [one for one in target if any(term is new for term, _ in one.uses)][-1]
         yield finding(
             pair,

@@ -188,7 +188,6 @@ PROBLEMS = {
     '{}: expected --columns en=COLUMN,de=COLUMN[,id=COLUMN], found "{}"': "{}: erwartet --columns "
     'en=SPALTE,de=SPALTE[,id=SPALTE], gefunden "{}"',
     "{}:{}: expected no document type, found one; remove it": "{}:{}: erwartet kein Dokumenttyp, gefunden einer; entfernen",
-    "{}: expected well-formed XML, found: {}": "{}: erwartet wohlgeformtes XML, gefunden: {}",
     "{}:{}: expected texts of up to {} characters": "{}:{}: erwartet Texte von höchstens {} Zeichen",
     "{}: expected UTF-8, found bytes of another encoding; convert the file": "{}: erwartet UTF-8, gefunden Bytes einer "
     "anderen Kodierung; die Datei umwandeln",
@@ -199,15 +198,25 @@ PROBLEMS = {
     "gefunden {} und {}",
     "{}: expected rows with texts of two languages, found an empty file": "{}: erwartet Zeilen mit Texten zweier Sprachen, "
     "gefunden eine leere Datei",
+    "{}:{}:{}: expected well-formed XML, found a break ({}); export the file again or mend it": "{}:{}:{}: erwartet "
+    "wohlgeformtes XML, gefunden ein Bruch ({}); die Datei neu ausgeben oder richten",
+    "{}: expected a file ending in {}, found {}": "{}: erwartet eine Datei mit einer der Endungen {}, gefunden {}",
+    '{}:{}: expected the language of the translation, found none; name it in the file (PO: a header with "Language: de")': (
+        '{}:{}: erwartet die Sprache der Übersetzung, gefunden keine; sie in der Datei nennen (PO: ein Kopf mit "Language: de")'
+    ),
+    "{}: expected rows with texts of two languages, found a header without rows": "{}: erwartet Zeilen mit Texten zweier "
+    "Sprachen, gefunden eine Kopfzeile ohne weitere Zeilen",
+    "{}:{}: expected UTF-8, found bytes of another encoding; convert the file to UTF-8": "{}:{}: erwartet UTF-8, gefunden "
+    "Bytes einer anderen Kodierung; die Datei in UTF-8 umwandeln",
+    "{}:{}:{}: expected one whole JSON object on each line, found a line that goes wrong here; mend it": "{}:{}:{}: "
+    "erwartet in jeder Zeile ein ganzes JSON-Objekt, gefunden eine Zeile, die hier fehlgeht; sie richten",
+    "{}:{}:{}: expected a JSON array of objects, found a file that goes wrong here; mend it": "{}:{}:{}: erwartet ein "
+    "JSON-Feld von Objekten, gefunden eine Datei, die hier fehlgeht; sie richten",
     "{}: expected a JSON array of objects": "{}: erwartet ein JSON-Feld von Objekten",
     "{}:{}: expected rows of cells, found: {}": "{}:{}: erwartet Zeilen mit Zellen, gefunden: {}",
     "{}:{}: expected a JSON object, found {}": "{}:{}: erwartet ein JSON-Objekt, gefunden {}",
-    "{}:{}: expected UTF-8, found bytes of another encoding at or after this line; convert the file to UTF-8": "{}:{}: "
-    "erwartet UTF-8, gefunden Bytes einer anderen Kodierung in oder nach dieser Zeile; die Datei in UTF-8 umwandeln",
     "{}:{}: expected {} cells, found {}; a tab or an unclosed quotation mark may stand in a text": "{}:{}: erwartet {} "
     "Zellen, gefunden {}; vielleicht steht ein Tabulator oder ein offenes Anführungszeichen im Text",
-    "{}:{}: expected a JSON object on each line, found: {}": "{}:{}: erwartet ein JSON-Objekt in jeder Zeile, gefunden: {}",
-    "{}: expected a JSON array of objects, found: {}": "{}: erwartet ein JSON-Feld von Objekten, gefunden: {}",
     "{}:{}: expected cells of up to {} characters, found a longer line": "{}:{}: erwartet Zellen von höchstens {} Zeichen, "
     "gefunden eine längere Zeile",
     "{}:{}: expected text, found a zero byte": "{}:{}: erwartet Text, gefunden ein Nullbyte",
