@@ -44,7 +44,8 @@ from kb.engine.words import (
     parse_selector,
 )
 
-DURATIONS = ("end of turn", "game", "while on battlefield", "while tapped", "your next turn", "end of combat")
+DURATIONS = ("end of turn", "game", "while on battlefield", "while tapped", "while you control", "your next turn",
+             "end of combat")  # fmt: skip
 
 
 def parse_params(

@@ -7,7 +7,7 @@ from kb.engine.amounts import Amount
 from kb.engine.copy_exceptions import excepted
 from kb.engine.decision import Target
 from kb.engine.definition import Change, Condition, Cost, Effect, Text
-from kb.engine.effects.base import Resolution, effect, number, objects, perform, players, select
+from kb.engine.effects.base import Resolution, current, effect, number, objects, perform, players, select
 from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.matching import fits
@@ -21,11 +21,14 @@ def begin(
     game: Game, doing: Resolution, changes: tuple[Change, ...], affected: tuple[Target, ...], duration: str
 ) -> None:
     """A continuous effect of a spell or ability begins (CR 611.2, 613.7b)."""
-    if game.first("duration over", doing.source, doing.controller, duration) is not None:
+    source = doing.source
+    if duration == "while you control" and isinstance(affected[0], int):
+        source = affected[0]
+    if game.first("duration over", source, doing.controller, duration) is not None:
         return  # CR 611.2b: a duration that never starts
     key = game.new_id()
     game.state.effects[key] = ContinuousEffect(
-        key, doing.source, doing.controller, changes, game.first("timestamp of an effect") or 0, duration,
+        key, source, doing.controller, changes, game.first("timestamp of an effect") or 0, duration,
         affected, x=doing.x,
         began_turn=game.state.turn.number,
     )  # fmt: skip
@@ -57,6 +60,10 @@ def for_as_long_as(game: Game, source: int, controller: str, duration: str) -> b
     """ "For as long as" a permanent stays (or stays tapped): over as soon as it does not."""
     if duration == "while on battlefield":
         return None if game.is_permanent(source) and game.controller(source) == controller else True
+    if duration == "while you control":
+        one = current(game, source)
+        there = game.exists(one) and game.get(one).zone in ("stack", "battlefield")
+        return None if there and game.controller(one) == controller else True
     if duration == "while tapped":
         return None if game.is_permanent(source) and game.get(source).tapped else True
     return None

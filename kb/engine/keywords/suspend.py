@@ -54,7 +54,7 @@ def may_suspend(game: Game, player: str) -> tuple[tuple[str, int], ...]:
 
 @rule("702.62a", at="keyword suspend", also=("702.62b",))
 def suspend(found: Keyword) -> tuple[Ability, ...]:
-    """In exile, a time counter goes each upkeep; with the last one the card is cast for nothing."""
+    """In exile, a time counter goes each upkeep; with the last one the card is cast for nothing, and has haste."""
     time: dict[str, object] = {"counters": {"counter": "time"}}
     upkeep: dict[str, object] = {
         "when": {"upkeep": "your"},
@@ -65,6 +65,9 @@ def suspend(found: Keyword) -> tuple[Ability, ...]:
     last: dict[str, object] = {
         "when": {"last counter removed": {"what": "this", "counter": "time"}},
         "zone": "exile",
-        "effects": [{"cast": {"what": "this", "free": True}}],
+        "effects": [
+            {"cast": {"what": "this", "free": True}},
+            {"change": {"what": "created", "changes": {"gain": ["haste"]}, "duration": "while you control"}},
+        ],
     }
     return (written("suspend", upkeep), written("suspend", last))
