@@ -31,7 +31,8 @@ def with_results(store: Store, answer: Answer, speak: str, run: bool, tell: bool
         mine = [line.id for line in answer.results[0].scenarios]
         made, stories = _play({name: stored[name] for name in mine}, speak, tell)
         store_results(results_path(), {stored[name][1]: value for name, value in made.items()})
-    known = last_states(results_path(), engine_key(), [key for _, key in stored.values()])
+    path = results_path()
+    known = last_states(path, engine_key(), [key for _, key in stored.values()]) if path.is_file() else {}
     if run:
         # A folder that cannot be written must not hide what was just played.
         for name, value in made.items():

@@ -97,17 +97,8 @@ def _show_patch(report: Report, speak: str, output: Path | None) -> None:
     if not made.changes:
         print(message(speak, "scan.nothing_to_fix"), file=sys.stderr)
         return
-    if output is None:
-        sys.stdout.flush()
-        # Bytes as they are: the patch must fit files of any encoding.
-        sys.stdout.buffer.write(made.content)
-        return
-    try:
-        output.write_bytes(made.content)
-    except OSError as error:
-        raise KbError(
-            f"{output}: expected a file that can be written, found: {error.strerror}; name another one"
-        ) from error
+    # Bytes as they are: the patch must fit files of any encoding.
+    emit(made.content, output)
 
 
 def _lines(report: Report, speak: str, all_: bool) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 import time
 from contextlib import suppress
@@ -70,6 +71,10 @@ def _keep(path: Path, line: str) -> None:
     # Where nothing can be kept, the hash is taken again.
     with suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile("w", encoding="ascii", dir=path.parent, prefix=".", delete=False) as file:
-            file.write(line)
-        Path(file.name).replace(path)
+        handle, name = tempfile.mkstemp(prefix=".", dir=path.parent)
+        try:
+            os.write(handle, line.encode())
+            os.close(handle)
+            Path(name).replace(path)
+        except OSError:
+            Path(name).unlink(missing_ok=True)

@@ -117,3 +117,11 @@ def test_fetch_imports_nothing_that_is_no_rules_text(run: Callable[..., Any], pa
     done = run("fetch", "--page", page)
     assert done.code == 2
     assert "Traceback" not in done.err
+
+
+def test_what_is_written_is_utf8_whatever_files_are_called(run: Callable[..., Any], tmp_path: Path) -> None:
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "\udcff.java").write_text(OLD, "utf-8")
+    for fmt in ("text", "json", "sarif", "csv"):
+        assert run("scan", tmp_path / "src", "--format", fmt, "--output", tmp_path / fmt).code == 1
+        assert "702.50z" in (tmp_path / fmt).read_text("utf-8")

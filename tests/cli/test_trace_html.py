@@ -30,6 +30,11 @@ const ground = (node) => {
   return 'rgb(255, 255, 255)';
 };
 const bad = [];
+for (const node of document.querySelectorAll('input[placeholder]')) {
+  const colours = [getComputedStyle(node, '::placeholder').color, ground(node)];
+  const [a, b] = colours.map(light).sort((x, y) => y - x);
+  if ((a + 0.05) / (b + 0.05) < 4.5) bad.push([node.outerHTML.slice(0, 120), ...colours]);
+}
 for (const node of document.querySelectorAll('body *')) {
   const own = [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
   if (!own || !node.offsetParent || node.matches('.s, option, script, style')) continue;

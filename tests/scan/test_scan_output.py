@@ -52,6 +52,7 @@ def test_csv_cells_are_never_formulas(tmp_path: Path, known: Known, monkeypatch:
     assert len(rows) == 2
     assert len(rows[1]) == len(rows[0])
     assert safe_cell("=1+1") == "'=1+1"
+    assert safe_cell("a\x1b[31m\x00\x7f\nb\udcff") == "a?[31m??\nb?"
     assert safe_cell("  @x") == "'  @x"
     assert not any(cell.lstrip(" ").startswith(("=", "+", "-", "@")) for row in rows for cell in row)
 
