@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from enum import StrEnum
 from itertools import chain
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Annotated, Any
 
 import typer
 
+from cli.failing import FailOn
 from cli.options import KbOption, Lang, LangOption, OutputOption, speaking
 from cli.progress import progress
 from cli.render import Terminal, terminal
@@ -26,6 +28,7 @@ from kb.check.registry import checks
 from kb.check.run import Checked, check_entries
 from kb.check.termbook import Termbase
 from kb.check.titles import NAME as TITLES
+from kb.check.waivers import Waiver
 from kb.check.waivers import load as load_waivers
 from kb.core.errors import KbError, NotFoundError
 from kb.core.finding import Finding, Severity
@@ -42,15 +45,6 @@ class Shape(StrEnum):
     sarif = "sarif"
     junit = "junit"
     markdown = "markdown"
-
-
-class FailOn(StrEnum):
-    """The severity from which on the exit code is 1."""
-
-    error = "error"
-    warning = "warning"
-    info = "info"
-    never = "never"
 
 
 class Register(StrEnum):
@@ -80,11 +74,7 @@ def command(
 ) -> None:
     """Check translations: the knowledge base, or any bilingual file with --pairs."""
     speak = speaking(lang)
-    context = Context(
-        terms=Termbase(load_terms(data_dir() / "terms")),
-        waivers=load_waivers(waivers) if waivers else (),
-        only=known_checks(only or []),
-    )
+    context = Context(terms=Termbase(load_terms(data_dir() / "terms")), only=known_checks(only or []))
     found: Iterable[Pair]
     wanted = entries or []
     lonely: tuple[Finding, ...] = ()
@@ -101,6 +91,8 @@ def command(
         if not context.only or TITLES in context.only:
             named = base_titles(kb, speak, context.terms)
             lonely += tuple(one for one in named if not wanted or one.place in wanted)
+    if waivers is not None:
+        context = replace(context, waivers=concerned(load_waivers(waivers), wanted, context.only))
     processes = (jobs or os.cpu_count() or 1) if pairs is not None else 1
     checked = check_entries(chosen(found, frozenset(wanted)), context, processes)
     if pairs is not None:
@@ -108,7 +100,7 @@ def command(
     elif lonely:
         checked = chain(checked, (Checked(None, lonely),))
     worst = write(shown(checked, least), fmt, speak, terminal(), output, "rule" if pairs is None else "pair", fail_on)
-    if fail_on is not FailOn.never and worst is not None and worst >= Severity[fail_on.name.upper()]:
+    if fail_on.reached(worst):
         raise typer.Exit(1)
 
 
@@ -126,6 +118,13 @@ def chosen(pairs: Iterable[Pair], wanted: frozenset[str]) -> Iterator[Pair]:
     missing = wanted - known
     if missing:
         raise NotFoundError(f"expected an entry with texts in two languages, found none called {', '.join(missing)}")
+
+
+def concerned(waivers: tuple[Waiver, ...], wanted: list[str], only: frozenset[str]) -> tuple[Waiver, ...]:
+    """The waivers for what is checked; the others can not be used, and are not unused either."""
+    return tuple(
+        waiver for waiver in waivers if (not wanted or waiver.entry in wanted) and (not only or waiver.check in only)
+    )
 
 
 def is_bilingual(name: str) -> bool:

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import typer
 
+from cli.failing import FailOn
 from cli.knowledge import open_store
 from cli.options import KbOption, Lang, OutputOption, speaking
 from cli.render import Terminal, clean, terminal
@@ -33,15 +34,6 @@ class ScanFormat(StrEnum):
     json = "json"
     sarif = "sarif"
     csv = "csv"
-
-
-class FailOn(StrEnum):
-    """From which severity on the exit code is 1."""
-
-    error = "error"
-    warning = "warning"
-    info = "info"
-    never = "never"
 
 
 def command(
@@ -75,19 +67,13 @@ def command(
         emit(to_csv(report, speak), output)
     else:
         emit(_lines(report, speak, all_), output)
-    if _fails(report, fail_on):
+    severities = (judged.severity for _, judged in report.citations)
+    if fail_on.reached(max((one for one in severities if one is not None), default=None)):
         raise typer.Exit(1)
 
 
 def _inside(output: Path, scanned: Path) -> bool:
     return output.resolve() == scanned.resolve() or scanned.resolve() in output.resolve().parents
-
-
-def _fails(report: Report, fail_on: FailOn) -> bool:
-    if fail_on is FailOn.never:
-        return False
-    least = Severity[fail_on.name.upper()]
-    return any(judged.severity is not None and judged.severity >= least for _, judged in report.citations)
 
 
 def _show_patch(report: Report, speak: str, output: Path | None) -> None:

@@ -11,7 +11,9 @@ _ABILITY = r"[- ]?fähigkeit(?:en)?"
 _E = r"(?:e[nrsm]?)?"  # the endings of an adjective
 _DELAYED = rf"verzögert{_E}[- ](?:\w+[- ])?ausgelöst{_E}"
 
-_ABILITIES = (
+_CUES: dict[str, tuple[Cue, ...]] = {}
+
+_CUES["ability"] = (
     Cue("characteristic-defining", rf"(?:eigenschafts|charakteristik)[- ]?definierende[nrms]?{_ABILITY}"),
     Cue("delayed-triggered", rf"{_DELAYED}{_ABILITY}|verzögerte[nrms]? Auslöserfähigkeit(?:en)?"),
     Cue("reflexive-triggered", rf"reflexive?[nrms]? ausgelöst{_E}{_ABILITY}"),
@@ -45,7 +47,7 @@ _WORDS = listed(
 _ORDINALS = listed("erst zweit dritt viert fünft sechst siebt acht neunt zehnt")
 _OE = r"e[nrms]?"
 
-_NUMBERS = (
+_CUES["number"] = (
     Cue("1.?", rf"(?:zu)?erst{_N}|erstmals?{_N}|zum ersten Mal{_N}"),
     Cue("2.?", rf"zweitens{_N}"),
     Cue("3.?", rf"drittens{_N}"),
@@ -74,7 +76,7 @@ _NUMBERS = (
     *(Cue(f"{i}.", rf"{word}{_OE}{_N}") for i, word in enumerate(_ORDINALS, 1)),
 )
 
-_NEGATIONS = (
+_CUES["negation"] = (
     Cue("skip", rf"gar nicht, und wenn nicht{_N}|oder gar nicht{_N}|oder nicht(?=[,.;:?!]|$)"),
     Cue("skip", rf"nicht nur{_N}|ob (?:\w+ ){{1,6}}oder nicht{_N}|nicht[- ]getappt{_E}{_N}|nichtöffentlich\w*"),
     Cue("not?", rf"sonst nichts{_N}|nichts (?:sonst|anderes){_N}"),
@@ -97,7 +99,7 @@ _NEGATIONS = (
     Cue("non", r"nicht-?(?=[^\W_])"),
 )
 
-_MODALS = (
+_CUES["modality"] = (
     Cue(
         "need-not",
         rf"(?:muss|musst|müssen|müsste[nst]*)(?: \w+){{0,2}} (?:nicht|kein(?:e[nmrs]?)?){_N}"
@@ -120,7 +122,7 @@ _MODALS = (
 _OUT = rf"aus dem Spiel{_N}(?! (?:auf|in|unter) )"
 _BETWEEN = r"(?:(?!friedh|bibl|hand)[^\s.:;]+ ){1,9}"
 
-_ZONES = (
+_CUES["zone"] = (
     Cue("outside? battlefield?", rf"außerhalb des Spiels{_N}"),
     Cue("outside", rf"außerhalb der Partie{_N}"),
     Cue("exile", rf"exil(?:s|iere?[nt]?)?{_N}"),
@@ -143,7 +145,7 @@ _ZONES = (
     Cue("command", rf"kommandozone{_N}"),
 )
 
-_PLAYERS = (
+_CUES["player"] = (
     Cue("opponent", rf"gegner(?:[sn])?{_N}|gegnerisch{_OE}{_N}"),
     Cue("controller", rf"(?:welten)?beherrscher(?:[sn])?{_N}"),
     Cue("control", r"(?:\w+-? und )?kontrollwechsel\w*"),
@@ -158,7 +160,7 @@ _PLAYERS = (
     Cue("target?", rf"ziel(?:e|en|es|s)?{_N}"),
 )
 
-_COMPARISONS = (
+_CUES["comparison"] = (
     Cue(
         "any-number",
         rf"eine?[nmrs]? oder mehrere?[rnms]?{_N}|beliebig viele[nrs]?{_N}|(?:beliebige|beliebigen) (?:An)?zahl{_N}",
@@ -194,7 +196,7 @@ _COMPARISONS = (
 
 _COLOURS = {"white": "weiß", "blue": "blau", "black": "schwarz", "red": "rot", "green": "grün", "colorless": "farblos"}
 
-_QUALITIES = (
+_CUES["quality"] = (
     Cue("skip", r"enttapp-?(?:segment|phase)\w*|tapp?symbol\w*|enttapp-|nicht-?(?:weiß|blau|schwarz|rot|grün)\w*"),
     Cue("untapped", rf"(?:un|nicht[- ])getappt{_E}{_N}"),
     Cue("tapped", rf"getappt{_E}{_N}"),
@@ -210,7 +212,7 @@ _QUALITIES = (
     *(Cue(value, rf"{word}(?:e[nrsm]?)?{_N}") for value, word in _COLOURS.items()),
 )
 
-_TIMES = (
+_CUES["time"] = (
     Cue("skip", r"bis (?:zum|ans) Ende (?:des Kampfes|der |dieser |einer |jeder )"),
     Cue(
         "until-end-of-turn",
@@ -240,7 +242,7 @@ _TIMES = (
     Cue("beginning?", rf"(?:beginn(?:s|t|en|-\w+)?|begonnen|begann|anfang(?:s)?){_N}"),
 )
 
-_ACTIONS = (
+_CUES["action"] = (
     Cue("skip", r"zieh(?:segment|phase)\w*|trampelschaden\w*|lebenspunkte(?:stand|zahl)\w*|wirf (?:\w+ )?münze"),
     Cue("draw", rf"zieh(?:e|st|t|en|end{_E})?{_N}|gezogen{_E}{_N}|zog(?:en|st)?{_N}"),
     Cue("discard", rf"(?:ab(?:zu)?|weg)?(?:wirf(?:st|t)?|werfe?[nt]?){_N}|ab(?:ge|zu)?worfen{_E}{_N}|abgeworfen\w*"),
@@ -297,18 +299,7 @@ def stem(word: str) -> str:
 
 PACK = CheckPack(
     code="de",
-    cues={
-        "ability": _ABILITIES,
-        "number": _NUMBERS,
-        "negation": _NEGATIONS,
-        "modality": _MODALS,
-        "zone": _ZONES,
-        "player": _PLAYERS,
-        "comparison": _COMPARISONS,
-        "time": _TIMES,
-        "quality": _QUALITIES,
-        "action": _ACTIONS,
-    },
+    cues=_CUES,
     quotes=Quotes((("„", "“"), ("‚", "‘"), ("»", "«"), ("›", "‹")), straight=False),
     remains=words(
         "der die das und oder nicht eine einen einer kein keine wenn falls immer deiner deine deinem "

@@ -10,7 +10,9 @@ _N = r"(?![^\W_])"  # the word ends here
 _ABILITY = r"abilit(?:y|ies)"
 _NOT = r"(?:n['’]t|\ not)"
 
-_ABILITIES = (
+_CUES: dict[str, tuple[Cue, ...]] = {}
+
+_CUES["ability"] = (
     Cue("characteristic-defining", rf"characteristic-defining {_ABILITY}"),
     Cue("delayed-triggered", rf"delayed[- ]triggered[- ]{_ABILITY}"),
     Cue("reflexive-triggered", rf"reflexive[- ]triggered[- ]{_ABILITY}"),
@@ -36,7 +38,7 @@ _ABILITIES = (
 _WORDS = listed("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen")
 _ORDINALS = listed("first second third fourth fifth sixth seventh eighth ninth tenth")
 
-_NUMBERS = (
+_CUES["number"] = (
     Cue(
         "skip",
         rf"first[- ]strik\w+|no one{_N}|split second{_N}|first of{_N}|comes first{_N}"
@@ -61,7 +63,7 @@ _NUMBERS = (
     *(Cue(f"{i}.", rf"{word}{_N}") for i, word in enumerate(_ORDINALS, 1)),
 )
 
-_NEGATIONS = (
+_CUES["negation"] = (
     Cue("unless", rf"unless{_N}"),
     Cue("skip", rf"all or nothing{_N}|(?:with or|hidden or) (?:without|not){_N}"),
     Cue(
@@ -87,7 +89,7 @@ _NEGATIONS = (
     Cue("non", r"non-?(?=\w)(?!e\b)"),
 )
 
-_MODALS = (
+_CUES["modality"] = (
     Cue("may?", rf"and may{_N}|if able{_N}"),
     Cue("may?", rf"(?:only )?as a sorcery{_N}|only any time{_N}"),
     Cue("would?", rf"as though{_N}"),
@@ -103,7 +105,7 @@ _MODALS = (
     Cue("should", rf"should{_N}"),
 )
 
-_ZONES = (
+_CUES["zone"] = (
     Cue("library? graveyard?", rf"mill(?:s|ed|ing)?{_N}"),
     Cue("library?", rf"shuffl(?:e|es|ed|ing){_N}|on (?:the )?(?:top|bottom){_N}(?! of)|surveil(?:s|led)?{_N}|scry{_N}"),
     Cue("battlefield?", rf"(?:enter|enters|entered|entering|escapes?|comes?){_N}(?! the battlefield)"),
@@ -122,7 +124,7 @@ _ZONES = (
     Cue("outside", rf"outside the game{_N}"),
 )
 
-_PLAYERS = (
+_CUES["player"] = (
     Cue("opponent", rf"opponents?(?:['’]s?)?{_N}"),
     Cue("controller", rf"controllers?(?:['’]s?)?{_N}"),
     Cue("control", rf"control(?:s|led|ling)?{_N}"),
@@ -137,7 +139,7 @@ _PLAYERS = (
 
 _UP_TO = "one|two|three|four|five|six|seven|eight|nine|ten|that many|half|your|any"
 
-_COMPARISONS = (
+_CUES["comparison"] = (
     Cue("any-number", rf"(?:one or more|any number of){_N}"),
     Cue("lt? le? equal?", rf"(?:less|fewer|lower) than or equal to{_N}"),
     Cue("gt? ge? equal?", rf"(?:more|greater|higher) than or equal to{_N}"),
@@ -157,7 +159,7 @@ _COMPARISONS = (
     Cue("exactly", rf"exactly{_N}"),
 )
 
-_QUALITIES = (
+_CUES["quality"] = (
     Cue("skip", rf"untap steps?{_N}|tap symbols?{_N}|power and toughness of{_N}|(?:red|blue|black|white|green)board"),
     Cue("untapped", rf"untapped{_N}"),
     Cue("tapped", rf"tapped{_N}"),
@@ -172,7 +174,7 @@ _QUALITIES = (
     *(Cue(colour, rf"{colour}{_N}") for colour in ("white", "blue", "black", "red", "green", "colorless")),
 )
 
-_TIMES = (
+_CUES["time"] = (
     Cue(
         "until-end-of-turn next-turn",
         rf"until (?:the )?end of (?:your|their|that player's|its controller's) next turn{_N}",
@@ -196,7 +198,7 @@ _TIMES = (
     Cue("each-combat", rf"(?:each|every|per) combat{_N}"),
 )
 
-_ACTIONS = (
+_CUES["action"] = (
     Cue("skip", rf"draw steps?{_N}|a draw{_N}|drawn?(?= game){_N}|drawing the game{_N}|life totals?{_N}"),
     Cue("draw", rf"draw(?:s|n|ing)?{_N}|drew{_N}"),
     Cue("discard", rf"discard(?:s|ed|ing)?{_N}"),
@@ -241,18 +243,7 @@ def stem(word: str) -> str:
 
 PACK = CheckPack(
     code="en",
-    cues={
-        "ability": _ABILITIES,
-        "number": _NUMBERS,
-        "negation": _NEGATIONS,
-        "modality": _MODALS,
-        "zone": _ZONES,
-        "player": _PLAYERS,
-        "comparison": _COMPARISONS,
-        "time": _TIMES,
-        "quality": _QUALITIES,
-        "action": _ACTIONS,
-    },
+    cues=_CUES,
     quotes=Quotes((("“", "”"), ("‘", "’"), ("'", "'"), ('"', '"')), straight=True),
     remains=words(
         "the of and target creature creatures your you player players whenever spell spells battlefield "

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from kb.lang.checks import CheckPack, Cue, Quotes
 
-_ABILITIES = (
+_CUES: dict[str, tuple[Cue, ...]] = {}
+
+_CUES["ability"] = (
     Cue("characteristic-defining", "特征定义异能"),
     Cue("delayed-triggered", "延迟触发式异能"),
     Cue("reflexive-triggered", "反身触发式异能"),
@@ -24,7 +26,7 @@ _ABILITIES = (
     Cue("evasion", "躲避式异能"),
 )
 
-_ZONES = (
+_CUES["zone"] = (
     Cue("battlefield", "战场"),
     Cue("graveyard", "坟墓场"),
     Cue("library", "牌库"),
@@ -35,7 +37,7 @@ _ZONES = (
     Cue("outside", "游戏外|游戏之外"),
 )
 
-_PLAYERS = (
+_CUES["player"] = (
     Cue("opponent", "对手"),
     Cue("controller", "操控者"),
     Cue("control", "操控"),
@@ -45,7 +47,7 @@ _PLAYERS = (
     Cue("each", "每位|每个"),
 )
 
-_TIMES = (
+_CUES["time"] = (
     Cue("until-end-of-turn", "直到回合结束"),
     Cue("end-step", "结束步骤"),
     Cue("this-turn", "本回合|此回合|该回合"),
@@ -55,7 +57,7 @@ _TIMES = (
     Cue("main-phase", "行动阶段|主阶段"),
 )
 
-_COMPARISONS = (
+_CUES["comparison"] = (
     Cue("ge", "或更多|或更高|以上|至少"),
     Cue("le", "或更少|或更低|以下"),
     Cue("up-to", "至多"),
@@ -63,7 +65,7 @@ _COMPARISONS = (
     Cue("lt", "小于|少于"),
 )
 
-_QUALITIES = (
+_CUES["quality"] = (
     Cue("face-down", "牌面朝下"),
     Cue("face-up", "牌面朝上"),
     Cue("untapped", "未横置"),
@@ -80,14 +82,7 @@ _QUALITIES = (
 
 PACK = CheckPack(
     code="zh",
-    cues={
-        "ability": _ABILITIES,
-        "zone": _ZONES,
-        "player": _PLAYERS,
-        "time": _TIMES,
-        "comparison": _COMPARISONS,
-        "quality": _QUALITIES,
-    },
+    cues=_CUES,
     quotes=Quotes((("“", "”"), ("‘", "’"), ("《", "》")), straight=False),
     remains=frozenset(),
     counted=(),

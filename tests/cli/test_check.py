@@ -77,3 +77,19 @@ def test_control_characters_of_a_file_do_not_reach_the_terminal(tmp_path: Path) 
 
     assert "\x07" not in result.stdout
     assert "\x1b" not in result.stdout
+
+
+def test_a_waiver_for_what_is_not_checked_now_is_not_unused(tmp_path: Path) -> None:
+    table = tmp_path / "a.tsv"
+    table.write_text("id\ten\tde\nx\tDraw two cards.\tZiehe drei Karten.\ny\tLand\tLand\n", encoding="utf-8")
+    waivers = tmp_path / "w.yaml"
+    waivers.write_text(
+        "- {check: terms, entry: z, reason: long ago, source: abcdefabcdef, target: abcdefabcdef}\n", encoding="utf-8"
+    )
+    call = ["--pairs", str(table), "--waivers", str(waivers), "--lang", "en", "--least", "warning"]
+
+    whole, one_check, one_entry = (run(*call, *more).output for more in ([], ["--check", "tokens"], ["x"]))
+
+    assert "waiver for terms is not used" in whole
+    assert "is not used" not in one_check
+    assert "is not used" not in one_entry
