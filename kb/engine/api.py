@@ -12,7 +12,19 @@ where a player has to choose, the new state has a pending ``Decision`` (priority
 from __future__ import annotations
 
 from kb.engine.cards import card_from_data, card_keys
-from kb.engine.decision import Action, Activate, Answer, Cast, Concede, Decision, Pass, PlayLand, Special, Target
+from kb.engine.decision import (
+    Action,
+    Activate,
+    Answer,
+    Cast,
+    Concede,
+    Decision,
+    GiveUp,
+    Pass,
+    PlayLand,
+    Special,
+    Target,
+)
 from kb.engine.definition import CardDefinition
 from kb.engine.errors import BadActionError, CardError, Illegal, IllegalActionError, StepLimitError, UnsupportedError
 from kb.engine.event import Event
@@ -51,6 +63,7 @@ __all__ = [
     "Concede",
     "Decision",
     "Event",
+    "GiveUp",
     "Handler",
     "Illegal",
     "IllegalActionError",

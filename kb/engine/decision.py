@@ -75,7 +75,18 @@ class Answer:
     values: tuple[object, ...]
 
 
-Action: TypeAlias = Cast | Activate | PlayLand | Special | Pass | Concede | Answer
+@record
+class GiveUp:
+    """Give up the casting or activation in progress (CR 733.1): it is taken back, mana abilities with it.
+
+    ``kept`` is filled in by the engine: the mana abilities that can't be taken back, as source and name.
+    """
+
+    player: str
+    kept: tuple[tuple[int, str], ...] = ()
+
+
+Action: TypeAlias = Cast | Activate | PlayLand | Special | Pass | Concede | Answer | GiveUp
 
 
 @record

@@ -57,11 +57,12 @@ class Effect:
 
 @record
 class Modes:
-    """A modal text: choose ``minimum`` to ``maximum`` of ``options`` (CR 700.2)."""
+    """A modal text: choose ``minimum`` to ``maximum`` of ``options`` (CR 700.2), with ``repeat`` one several times."""
 
     minimum: int
     maximum: int
     options: tuple[tuple[Effect, ...], ...]
+    repeat: bool = False
 
 
 @record

@@ -123,6 +123,8 @@ def _choices(pending: Decision) -> Iterator[tuple[object, ...]]:
     seen = {pending.default}
     options = pending.options
     sizes = (options[: pending.minimum], options[: pending.maximum])
+    if pending.prompt.get("repeat"):
+        sizes = (options[:1] * pending.minimum, options[-1:] * pending.maximum)
     singles = tuple((one,) for one in options) if pending.minimum <= 1 <= pending.maximum else ()
     windows = tuple(options[start : start + pending.minimum] for start in range(1, len(options) - pending.minimum + 1))
     for values in (*sizes, *singles, *(windows if pending.minimum > 1 else ())):

@@ -10,7 +10,7 @@ from kb.engine.amounts import parse_amount
 from kb.engine.conditions import CONDITIONS
 from kb.engine.definition import Change, Condition, Cost, CostPart, Effect, Keyword, Modes, Text
 from kb.engine.effects.base import EFFECTS
-from kb.engine.errors import CardError, UnsupportedError
+from kb.engine.errors import CardError
 from kb.engine.filters import Filter, Selector
 from kb.engine.keyword_list import parse_keyword_name
 from kb.engine.layers.base import CHANGES
@@ -111,8 +111,6 @@ def _parse_modes(value: object, path: Path, slots: Slots) -> Modes:
     for key in data:
         if key not in ("choose", "of", "repeat"):
             raise CardError(f'unknown key "{key}"; known: choose, of, repeat', path)
-    if data.get("repeat"):
-        raise UnsupportedError("choosing the same mode more than once (700.2d) is not implemented")
     choose = data.get("choose", 1)
     if isinstance(choose, int):
         low = high = choose
@@ -122,7 +120,7 @@ def _parse_modes(value: object, path: Path, slots: Slots) -> Modes:
         raise CardError(f'expected a number or "1-2", found {choose!r}', (*path, "choose"))
     options = expect_list(data.get("of"), (*path, "of"))
     parsed = tuple(parse_effects(one, (*path, "of", index), slots) for index, one in enumerate(options))
-    return Modes(low, high, parsed)
+    return Modes(low, high, parsed, bool(data.get("repeat")))
 
 
 def parse_condition(value: object, path: Path, slots: Slots) -> Condition:

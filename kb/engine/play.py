@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from kb.engine.abilities import activated
 from kb.engine.beginning import begin
 from kb.engine.casting.activate import activate
 from kb.engine.casting.cast import cast_action
+from kb.engine.casting.give_up import abilities_to_keep, take_back
 from kb.engine.casting.payment import is_mana_ability
-from kb.engine.decision import Action, Activate, Answer, Cast, Concede, Decision, Pass, PlayLand, Special
+from kb.engine.decision import Action, Activate, Answer, Cast, Concede, Decision, GiveUp, Pass, PlayLand, Special
 from kb.engine.errors import BadActionError, Illegal, IllegalActionError
 from kb.engine.event import Event
 from kb.engine.game import AnswerNeeded, Game
@@ -95,6 +97,11 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         return _run(base_state(state), action, (), 0)
     if action.player != pending.player and not (pending.shape == "actions" and isinstance(action, WITH_PRIORITY)):
         raise BadActionError(f"it is {pending.player}'s decision ({pending.kind}), not {action.player}'s")
+    if isinstance(action, GiveUp):
+        running = state.pending
+        if running is None or not isinstance(running.action, (Cast, Activate, Special)):
+            raise BadActionError(f"{pending.kind}: nothing is being cast or activated that could be given up")
+        return _run(running.base, GiveUp(action.player, _kept(running)), (), 0)
     if isinstance(action, Answer):
         if pending.shape == "actions" or state.pending is None:
             raise BadActionError(f"{action.player} has priority and nothing to answer")
@@ -106,6 +113,14 @@ def apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     tried, state.tried = state.tried, None
     known = tried.get(action) if tried else None
     return _run(state, action, (), 0) if known is None else known
+
+
+def _kept(running: Pending) -> tuple[tuple[int, str], ...]:
+    """The mana abilities activated so far for an action that can't be taken back with it (CR 733.1)."""
+    game = Game(running.base.copy(), running.answers)
+    with suppress(AnswerNeeded):
+        _perform(game, running.action)
+    return abilities_to_keep(game, game.events)
 
 
 def check(state: State, action: Action) -> Illegal | None:
@@ -181,6 +196,9 @@ def _perform(game: Game, action: Action) -> None:
         if game.first(f"special action {action.kind}", action.player, _existing(game, action.source)) is None:
             raise BadActionError(f"there is no special action {action.kind!r} for {game.name(action.source)}")
         keep_priority(game, action.player)
+    elif isinstance(action, GiveUp):
+        take_back(game, action.player, action.kept)
+        keep_priority(game, action.player)
     elif isinstance(action, Concede):
         concede(game, action.player)
         end_if_empty(game)
@@ -243,7 +261,8 @@ LAW_DECIDES = ("targets", "new targets", "attackers", "blockers")
 
 
 def _validate_choice(pending: Decision, values: tuple[object, ...]) -> None:
-    if len(set(values)) != len(values) and pending.kind not in ("targets", "new targets"):
+    repeats = pending.kind in ("targets", "new targets", "modes")
+    if len(set(values)) != len(values) and not repeats:
         raise BadActionError(f"{pending.kind}: the same option twice: {values}")
     if not pending.minimum <= len(values) <= pending.maximum and pending.kind not in ("attackers", "blockers"):
         raise BadActionError(

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from kb.core.record import replace
 from kb.engine.decision import Target
 from kb.engine.definition import Effect, Text
 from kb.engine.errors import Illegal
@@ -12,11 +15,26 @@ from kb.engine.registry import rule
 
 
 def chosen_effects(text: Text, modes: tuple[int, ...]) -> tuple[Effect, ...]:
-    """The effects of the chosen modes in the order printed, then the other ones (CR 700.2)."""
+    """The effects of the chosen modes in the order printed, then the other ones (CR 700.2).
+
+    A mode chosen several times stands there so often, each time with targets of its own (CR 700.2d).
+    """
     if text.modes is None:
         return text.effects
-    picked = tuple(effect for mode in modes for effect in text.modes.options[mode])
+    picked: list[Effect] = []
+    for place, mode in enumerate(modes):
+        times = modes[:place].count(mode)
+        picked.extend(_again(effect, times) if times else effect for effect in text.modes.options[mode])
     return (*picked, *text.effects)
+
+
+def _again(value: Any, times: int) -> Any:
+    """The same with other target slots."""
+    if isinstance(value, Selector):
+        return replace(value, index=value.index + times * 100) if "target" in value.how else value
+    if isinstance(value, Effect):
+        return replace(value, params=_again(value.params, times))
+    return tuple(_again(part, times) for part in value) if isinstance(value, tuple) else value
 
 
 def target_slots(effects: tuple[Effect, ...]) -> tuple[Selector, ...]:

@@ -13,6 +13,7 @@ from kb.engine.api import (
     Cast,
     Concede,
     Decision,
+    GiveUp,
     Illegal,
     IllegalActionError,
     ObjectView,
@@ -51,7 +52,8 @@ def perform(state: State, kind: str, data: Mapping[str, Any]) -> State:
         StoppedError: a rule refuses it, a decision stands unanswered, an answer is left over, or a name fits nothing.
     """
     try:
-        return settle_payment(_STEPS[kind](state, data))
+        done = _STEPS[kind](state, data)
+        return done if data.get("open") else settle_payment(done)
     except NoObjectError as error:
         raise StoppedError(Kind.REFERENCE, error.said) from error
 
@@ -300,6 +302,10 @@ def _owned(state: State, text: str, by: str, zone: str) -> ObjectView:
     raise NoObjectError(say("no_such_object", name=text))
 
 
+def _give_up(state: State, data: Mapping[str, Any]) -> State:
+    return act(state, GiveUp(data["value"]))
+
+
 _STEPS = {
     "cast": _cast,
     "activate": _activate,
@@ -310,4 +316,5 @@ _STEPS = {
     "block": _block,
     "pass": _pass,
     "concede": _concede,
+    "give up": _give_up,
 }

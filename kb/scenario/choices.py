@@ -31,6 +31,7 @@ class Choices:
         self._single = {key: _listed(data[key]) for key in _SINGLE if key in data}
         self._costs = dict(_times(name) for name in _listed(data["costs"])) if "costs" in data else None
         self._open = bool(data.get("open"))
+        self._paid = False
 
     def take(self, state: State, wanted: Decision) -> Sequence[object] | None:
         """Return the answer to a decision, ``None`` if the step has none."""
@@ -67,7 +68,8 @@ class Choices:
         """The next source that ``pay`` names, or the automatic payment."""
         sources = self._single.get("pay")
         if not sources:
-            return DEFAULT if wanted.default is not None else None
+            return DEFAULT if wanted.default is not None and not (self._open and self._paid) else None
+        self._paid = True
         name = str(sources.pop(0))
         if not sources:
             del self._single["pay"]

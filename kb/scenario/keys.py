@@ -27,7 +27,7 @@ ZONES = ("hand", "battlefield", "graveyard", "exile", "library", "command")
 PLACES = (*ZONES, "sideboard")
 """Where a player's cards may be at the beginning."""
 ACTIONS = ("cast", "activate", "play", "special", "decide", "attack", "block")
-STEPS = (*ACTIONS, "pass", "concede", "until", "expect", "illegal", "legal")
+STEPS = (*ACTIONS, "pass", "concede", "give up", "until", "expect", "illegal", "legal")
 
 RULE = Text("a_rule_number", r"[1-9]\d\d(?:\.[1-9]\d{0,2}[a-z]{0,2})?", 10, ("702.50a",))
 NAME = Text("a_name", limit=100)
@@ -291,6 +291,7 @@ def step() -> Record:
             **actions,
             **{"pass": (PLAYER, "Pass priority: a player, or all in succession.")},
             concede=(PLAYER, "A player concedes."),
+            **{"give up": (PLAYER, "Take back the casting or activation that waits for a choice (733.1).")},
             until=(UNTIL, "Pass priority, without attacks and blocks, until that step."),
             expect=(expect(), "What holds now."),
             illegal=(

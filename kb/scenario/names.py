@@ -67,7 +67,7 @@ class Names:
         """Raise if a step names a player or object that there is not."""
         if kind == "pass":
             self.player(node, place, "all")
-        elif kind == "concede":
+        elif kind in ("concede", "give up"):
             self.player(node, place)
         elif isinstance(node.value, Mapping):
             for key, _, item in node.value.entries:

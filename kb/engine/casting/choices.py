@@ -6,7 +6,7 @@ from kb.engine.amounts import Amount, evaluate
 from kb.engine.casting.pay import base_cost
 from kb.engine.casting.proposal import Proposal
 from kb.engine.decision import Decision, Target
-from kb.engine.definition import Effect, Text
+from kb.engine.definition import Effect, Modes, Text
 from kb.engine.errors import Illegal, IllegalActionError
 from kb.engine.filters import Selector
 from kb.engine.game import Game
@@ -23,7 +23,7 @@ def text_of(game: Game, proposal: Proposal) -> Text:
     return proposal.text
 
 
-@rule("700.2a", at="announce", order=10, also=("700.2", "700.2d"))
+@rule("700.2a", at="announce", order=10, also=("700.2",))
 def announce_modes(game: Game, proposal: Proposal) -> None:
     """The controller of a modal spell or activated ability chooses its modes; modes without legal targets are out."""
     choose_modes(game, proposal)
@@ -42,11 +42,26 @@ def choose_modes(game: Game, proposal: Proposal) -> None:
         index for index, effects in enumerate(modes.options) if _has_targets(game, proposal, target_slots(effects))
     ]
     maximum = game.fold("number of modes", modes.maximum, proposal)
-    if len(legal) < modes.minimum:
+    if len(legal) < (1 if modes.repeat and modes.minimum else modes.minimum):
         raise game.refuse("modes")
-    chosen = game.choose(proposal.player, "modes", legal, modes.minimum, maximum, source=proposal.stack_id, always=True)
+    if modes.repeat:
+        chosen = game.ask(Decision(proposal.player, "modes", "choose", game.rule, tuple(legal), modes.minimum, maximum,
+                                   proposal.stack_id, {"repeat": True}))  # fmt: skip
+    else:
+        chosen = game.choose(
+            proposal.player, "modes", legal, modes.minimum, maximum, source=proposal.stack_id, always=True
+        )
+    twice = game.refusal("modes chosen", modes, chosen)
+    if twice is not None:
+        raise IllegalActionError(twice)
     # CR 700.2: the modes are followed in the order printed, whatever the order in which they were named.
     proposal.modes = tuple(sorted(mode for mode in chosen if isinstance(mode, int)))
+
+
+@rule("700.2d", at="modes chosen")
+def not_the_same_mode_twice(game: Game, modes: Modes, chosen: tuple[object, ...]) -> str | None:
+    """The same mode can't be chosen twice, unless the text says so; then it counts so often, with targets each time."""
+    return "mode_twice" if len(set(chosen)) < len(chosen) and not modes.repeat else None
 
 
 def _has_targets(game: Game, proposal: Proposal, slots: tuple[Selector, ...]) -> bool:

@@ -19,7 +19,7 @@ def gather_mana(game: Game, player: str, cost: ManaCost, source: int, not_source
     """Let a player activate mana abilities until the pool can pay, one by one or automatically."""
     without = source if not_source else None
     while assign(cost, game.player(player).mana) is None:
-        sources = mana_sources(game, player, without)
+        sources = mana_sources(game, player, without, untold=True)
         if not sources:
             return
         automatic = plan(game, player, cost, without)

@@ -28,8 +28,8 @@ def is_mana_ability(ability: Activated) -> bool:
     return ability.is_mana
 
 
-def mana_sources(game: Game, player: str, without: int | None = None) -> list[Source]:
-    """The mana abilities that the player could activate now."""
+def mana_sources(game: Game, player: str, without: int | None = None, *, untold: bool = False) -> list[Source]:
+    """The mana abilities that the player could activate now; ``untold``: also where what they give can't be told."""
     found = []
     for one in game.permanents(player):
         if one == without:
@@ -37,7 +37,7 @@ def mana_sources(game: Game, player: str, without: int | None = None) -> list[So
         for index, ability in enumerate(activated(game, one)):
             if is_mana_ability(ability) and can_activate_mana(game, player, one, ability):
                 lots = possible_mana(game, player, one, ability)
-                if lots:
+                if lots or untold:
                     found.append(Source(one, index, ability, lots))
     return found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.engine.actions.face_down import turn_it_up
 from kb.engine.casting.mana_window import gather_mana
 from kb.engine.casting.pay import pay_cost
 from kb.engine.casting.proposal import Method
@@ -11,7 +12,6 @@ from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
 from kb.engine.mana import ManaCost
 from kb.engine.payments import can_pay
-from kb.engine.pipeline import tell
 from kb.engine.registry import rule
 
 keyword("morph", takes="cost")
@@ -43,9 +43,7 @@ def turn_face_up(game: Game, player: str, one: int) -> bool | None:
     if cost.mana is not None:
         gather_mana(game, player, cost.mana, one)
     pay_cost(game, player, one, cost, 0)
-    game.update(one, face_down=False)
-    game.run("turned face up", one)
-    tell(game, "turn_face_up", player=player, card=game.name(one), card_id=one)
+    turn_it_up(game, player, one)
     return True
 
 
