@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable
 
 from cli.render import Terminal, beside, wrap
@@ -12,6 +13,10 @@ LABELS = ("cites", "cited_by", "history", "rulings", "definition", "proof")
 SIDE_BY_SIDE = 90
 MARKS = {"pass": "✓", "fail": "✗", "error": "✗", "unsupported": "?", "not run": "·"}
 MOST_CITED = 12
+MOST_RULINGS = 4
+MOST_SCENARIOS = 6
+# Below so many columns a label has a line of its own.
+NARROW = 60
 
 
 class Shower:
@@ -40,18 +45,18 @@ class Shower:
             if place:
                 lines += ["", self.term.dim("─" * min(self.term.width, 60)), ""]
             lines += self.result(result, full=place == 0, between=between)
-        missing = [text for result in answer.results[:1] for text in result.texts.values() if text.source != "official"]
-        if missing:
+        # What can be fetched is the text of one language: who has it is told nothing.
+        if answer.results and all(text.source != "official" for text in answer.results[0].texts.values()):
             lines += ["", *(self.term.dim(line) for line in wrap(self.say("get_official"), self.term.width))]
         return lines
 
     def result(self, result: Result, full: bool = True, between: tuple[str, str] | None = None) -> list[str]:
         """One rule: title path, texts, and for the first of an answer all that is tied to it."""
         lines = self._head(result, between)
-        if texts := self._texts(result.texts):
+        if texts := self._texts(result.texts, result.titles):
             lines += ["", *texts]
         for child in result.subrules if full else result.subrules[:3]:
-            lines += ["", self.term.bold(self._name(child)), *self._texts(child.texts)]
+            lines += ["", self.term.bold(self._name(child)), *self._texts(child.texts, child.titles)]
         if not full and len(result.subrules) > 3:
             lines.append(self.term.dim(self.say("more", count=len(result.subrules) - 3)))
         facts: list[list[str]] = []
@@ -98,7 +103,9 @@ class Shower:
             lines += [self.term.warn(line) for line in wrap(told, self.term.width)]
         return lines
 
-    def _texts(self, texts: dict[str, Text]) -> list[str]:
+    def _texts(self, texts: dict[str, Text], titles: dict[str, str | None]) -> list[str]:
+        # A heading's official text is its title, which stands above already.
+        texts = {lang: t._replace(body="") if t.body and t.body == titles.get(lang) else t for lang, t in texts.items()}
         shown = [lang for lang in self.langs if texts[lang].body or texts[lang].source is None]
         if all(not texts[lang].body for lang in shown):
             # A heading whose text is its title, or nothing at hand at all.
@@ -123,15 +130,18 @@ class Shower:
         return lines
 
     def _labelled(self, key: str, *items: str) -> list[str]:
-        """Items below each other, the first beside its label."""
-        pad = " " * self.label
+        """Items below each other, the first beside its label; on a narrow terminal all of them below it."""
+        narrow = self.term.width < NARROW
+        pad = "  " if narrow else " " * self.label
         lines: list[str] = []
         for item in items:
             if item:
                 lines += wrap(item, self.term.width, first=pad, rest=pad + ("  " if item.startswith("•") else ""))
         if not lines:
             return []
-        lines = [pad + self.term.numbers(line[self.label :]) for line in lines]
+        lines = [pad + self.term.numbers(line[len(pad) :]) for line in lines]
+        if narrow:
+            return [self.term.dim(self.say(key)), *lines]
         return [self.term.dim(f"{self.say(key):<{self.label}}") + lines[0][self.label :], *lines[1:]]
 
     def _cited(self, key: str, cited: Iterable[Cited], full: bool) -> list[str]:
@@ -181,6 +191,9 @@ class Shower:
             proof = f" [{', '.join(one.scenarios)}]" if one.scenarios else ""
             of_card = f" ({one.subject})" if one.source == "cards" else ""
             items.append(f"• {self._tag(one)}{date}{one.text}{of_card}{proof}")
+        # Those of one page belong together; of the many of all cards the most telling ones are enough to read.
+        if len(items) > MOST_RULINGS and any(one.source == "cards" for one in said):
+            items[MOST_RULINGS:] = [self.say("more_in_json", count=len(items) - MOST_RULINGS)]
         return self._labelled("rulings", *items)
 
     def _tag(self, one: Said) -> str:
@@ -192,11 +205,20 @@ class Shower:
             return self._labelled("proof", self.say("no_scenarios")) if full else []
         count = len(result.scenarios)
         told = self.say("scenario_count_one") if count == 1 else self.say("scenario_count", count=count)
+        states = Counter(line.status for line in result.scenarios)
+        if set(states) != {"not run"}:
+            said = (f"{states[s]} {self.say(s.replace(' ', '_'))}" for s in MARKS if states[s])
+            told += f": {', '.join(said)}"
+            told += f", {self.say('proved')}" if any(line.proved for line in result.scenarios) else ""
         if any(line.status == "not run" for line in result.scenarios):
             told += f" · {self.say('run_them', number=_today(result))}"
         lines = self._labelled("proof", told)
         if full:
-            rows = [self._scenario(line) for line in result.scenarios]
+            # What fails is seen first, and what passes need not all be seen.
+            ordered = sorted(result.scenarios, key=lambda line: line.status not in ("fail", "error", "unsupported"))
+            failing = sum(line.status in ("fail", "error", "unsupported") for line in ordered)
+            most = max(failing, MOST_SCENARIOS) if count > MOST_SCENARIOS + 2 else count
+            rows = [self._scenario(line) for line in ordered[:most]]
             wide = max(len(row[1]) for row in rows)
             tail = max(len(row[2]) for row in rows)
             for mark, name, status, title, paint in rows:
@@ -204,6 +226,8 @@ class Shower:
                 indent = " " * (len(head) if len(head) < self.term.width // 2 else 6)
                 block = wrap(head + title, self.term.width, rest=indent)
                 lines += [paint(block[0][:3]) + block[0][3:], *block[1:]]
+            if count > most:
+                lines.append(self.term.dim(f"  {self.say('more', count=count - most)}"))
         return lines
 
     def _scenario(self, line: ScenarioLine) -> tuple[str, str, str, str, Callable[[str], str]]:

@@ -24,10 +24,10 @@ def _result(result: Result, speak: str, langs: tuple[str, ...]) -> list[str]:
     titles = list(dict.fromkeys(title for lang in langs if (title := result.titles.get(lang))))
     edition = message(speak, "lookup.edition", edition=result.edition)
     lines = [f"## {result.number} {_plain(' · '.join(titles))}".rstrip(), "", f"*{edition}*", ""]
-    lines += _texts(result.texts, speak, langs)
+    lines += _texts(result.texts, result.titles, speak, langs)
     for child in result.subrules:
         lines += [f"**{child.number}** {_plain(child.titles.get(speak) or '')}".rstrip(), ""]
-        lines += _texts(child.texts, speak, langs)
+        lines += _texts(child.texts, child.titles, speak, langs)
     for key, cited in (("cites", result.cites), ("cited_by", result.cited_by)):
         if cited:
             lines += [f"- {message(speak, f'lookup.{key}')}: {', '.join(one.number for one in cited)}"]
@@ -38,11 +38,11 @@ def _result(result: Result, speak: str, langs: tuple[str, ...]) -> list[str]:
     return [*lines, ""]
 
 
-def _texts(texts: dict[str, Text], speak: str, langs: tuple[str, ...]) -> list[str]:
+def _texts(texts: dict[str, Text], titles: dict[str, str | None], speak: str, langs: tuple[str, ...]) -> list[str]:
     lines: list[str] = []
     for lang in langs:
         text = texts[lang]
-        if text.body:
+        if text.body and text.body != titles.get(lang):
             source = message(speak, f"lookup.{text.source or 'own'}")
             lines += [f"{_plain(text.body)} *({message(speak, f'lookup.in_{lang}')}, {source})*", ""]
     return lines

@@ -22,6 +22,7 @@ MESSAGES = {
     "today": "heute {number}",
     "gone_today": "heute nicht mehr vorhanden",
     "more_rulings": '{count} weitere Klarstellungen: mtgkb "{card}"',
+    "more_in_json": "und {count} weitere, alle mit --format json",
     "more": "und {count} weitere",
     "since": "seit {first}",
     "span": "{first} bis {last}",

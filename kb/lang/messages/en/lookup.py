@@ -22,6 +22,7 @@ MESSAGES = {
     "today": "today {number}",
     "gone_today": "gone today",
     "more_rulings": '{count} more rulings: mtgkb "{card}"',
+    "more_in_json": "and {count} more, all with --format json",
     "more": "and {count} more",
     "since": "since {first}",
     "span": "{first} to {last}",
