@@ -72,11 +72,13 @@ def command(
 
 def _lines(store: Any, answer: Answer, speak: str, langs: tuple[str, ...], day: Any) -> list[str]:
     from cli.show import Shower
+    from kb.store.defined import defined
 
     between = None
     if day is not None and (later := store.after(store.edition(day))) is not None and str(day) != answer.edition:
         between = (str(day), later.effective)
-    lines = Shower(terminal(), speak, langs).answer(answer, between)
+    shower = Shower(terminal(), speak, langs, lambda text, lang: defined(store.db, text, lang))
+    lines = shower.answer(answer, between)
     if answer.card is not None:
         from cli.show_search import card_lines
 

@@ -40,8 +40,29 @@ class Terminal(NamedTuple):
         """The text with its rule numbers set apart."""
         return re.sub(_NUMBER, lambda match: self._mark("36", match[0]), text) if self.colour else text
 
+    def terms(self, lines: list[str], terms: list[str]) -> list[str]:
+        """The lines with the first place of each term set apart; a term that two lines divide stays as it is."""
+        shown = list(lines)
+        for term in terms if self.colour else ():
+            for at, line in enumerate(shown):
+                begin = _found(line, term)
+                if begin >= 0:
+                    shown[at] = line[:begin] + self._mark("4", term) + line[begin + len(term) :]
+                    break
+        return shown
+
     def _mark(self, code: str, text: str) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if self.colour and text else text
+
+
+def _found(line: str, term: str) -> int:
+    """Where the term stands as words of their own, not inside one that is set apart already; -1 where it does not."""
+    match = re.search(rf"(?<![\w\x1b\[]){re.escape(term)}(?![\w\x1b])", line)
+    while match is not None:
+        if line.count("\x1b", 0, match.start()) % 2 == 0:
+            return match.start()
+        match = re.compile(rf"(?<!\w){re.escape(term)}(?!\w)").search(line, match.end())
+    return -1
 
 
 def terminal() -> Terminal:

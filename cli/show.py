@@ -22,10 +22,14 @@ NARROW = 60
 class Shower:
     """Turns answers into lines, for one terminal, one language of labels and the languages of texts."""
 
-    def __init__(self, term: Terminal, speak: str, langs: tuple[str, ...]) -> None:
+    def __init__(
+        self, term: Terminal, speak: str, langs: tuple[str, ...], defined: Callable[[str, str], list[str]] | None = None
+    ) -> None:
+        """``defined`` gives the terms of a text in a language; without it none is set apart."""
         self.term = term
         self.speak = speak
         self.langs = langs
+        self.defined = defined if term.colour else None
         # "Klarstellungen" is longer than "Rulings": the labels make the column.
         self.several = False
         self.asked = ""
@@ -124,7 +128,10 @@ class Shower:
             return [self.term.dim(line) for line in wrap(f"{self.say(f'in_{lang}')} · {self.say('no_text')}", width)]
         label = f"{self.say(f'in_{lang}')} · {self.say(text.source or 'own')}"
         lines = [self.term.dim(line) for line in wrap(label, width)]
-        lines += [self.term.numbers(line) for line in wrap(text.body, width)]
+        body = wrap(text.body, width)
+        if self.defined is not None:
+            body = self.term.terms(body, self.defined(text.body, lang))
+        lines += [self.term.numbers(line) for line in body]
         for example in text.examples:
             lines += [self.term.dim(line) for line in wrap(example, width, first="  ")]
         return lines

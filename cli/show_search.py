@@ -30,7 +30,8 @@ def explained(term: Terminal, speak: str, answer: Answer) -> list[str]:
     lines = ["", term.bold(message(speak, "lookup.explain"))]
     for result in answer.results:
         why, values = result.why
-        lines.append(f"{result.number}  {result.score:.2f}  {message(speak, f'lookup.{why}', **values)}")
+        said = message(speak, f"lookup.{why}", **values)
+        lines += wrap(f"{result.number}  {result.score:.2f}  {said}", term.width, rest="    ")
         for asked, how, found, share in result.reasons:
             key = how if how in READ else "name"
             said = message(speak, f"lookup.explain_{key}", asked=asked, found=found, share=f"{share:.2f}")
