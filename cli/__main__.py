@@ -12,8 +12,8 @@ COMPLETE = "--complete"
 def main() -> None:
     """Run the command line without pauses of the garbage collector while modules are loaded.
 
-    A lookup makes little garbage and ends soon: without the collector it is a tenth quicker. Other commands turn it on
-    again (``cli.main``).
+    A lookup makes little garbage and ends soon: without the collector it is a tenth quicker. Most other commands turn
+    it on again (``cli.main``).
     """
     gc.disable()
     if sys.argv[1:2] == [COMPLETE]:

@@ -76,7 +76,7 @@ class Facts:
 
     editions: tuple[EditionFacts, ...] = ()
     texts: tuple[TextFacts, ...] = ()
-    links: tuple[tuple[Link, ...], ...] = ()
+    links: Sequence[tuple[Link, ...]] = ()
     lineages: tuple[tuple[int, ...], ...] = field(default=())
 
     @classmethod

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterable
+from bisect import bisect_right
+from collections.abc import Iterable, Sequence
+from functools import cached_property
+from typing import Any, overload
 
 from kb.core.edition import Edition, parse_date
 from kb.core.rule_id import RuleId
@@ -39,23 +42,57 @@ def read_facts(connection: sqlite3.Connection) -> Facts:
         )
     ]
     editions: list[EditionFacts] = []
-    place: dict[int, tuple[int, int]] = {}
-    for i, (key, effective, shipped) in enumerate(
-        connection.execute("SELECT id, effective, shipped FROM edition ORDER BY effective").fetchall()
-    ):
-        entries: list[EntryFacts] = []
-        for entry, text, occurrence, title, text_id, examples in connection.execute(
-            "SELECT id, number, occurrence, title, text, examples FROM entry WHERE edition = ? ORDER BY id", (key,)
-        ):
-            place[entry] = (i, len(entries))
-            entries.append(EntryFacts(number(text), occurrence, title, text_id, examples))
-        editions.append(EditionFacts(Edition(parse_date(effective)), tuple(entries), bool(shipped)))
-    links: list[list[Link]] = [[] for _ in editions[1:]]
-    for old, new, kind, similarity, confidence, main in connection.execute(
-        "SELECT old, new, kind, similarity, confidence, main FROM link"
-    ):
-        at = place[new][0] - 1 if new is not None else place[old][0]
-        before = None if old is None else place[old][1]
-        after = None if new is None else place[new][1]
-        links[at].append(Link(before, after, kind, similarity, confidence, bool(main)))
-    return Facts.of(editions, texts, [in_order(each) for each in links])
+    lineages: list[tuple[int, ...]] = []
+    firsts: list[int] = []
+    for key, effective, shipped in connection.execute(
+        "SELECT id, effective, shipped FROM edition ORDER BY effective"
+    ).fetchall():
+        rows = connection.execute(
+            "SELECT number, occurrence, title, text, examples, lineage, id FROM entry WHERE edition = ? ORDER BY id",
+            (key,),
+        ).fetchall()
+        entries = tuple(EntryFacts(number(row[0]), row[1], row[2], row[3], row[4]) for row in rows)
+        editions.append(EditionFacts(Edition(parse_date(effective)), entries, bool(shipped)))
+        lineages.append(tuple(row[5] for row in rows))
+        firsts.append(rows[0][6] if rows else 0)
+    links = _Links(
+        connection.execute("SELECT old, new, kind, similarity, confidence, main FROM link").fetchall(), tuple(firsts)
+    )
+    return Facts(tuple(editions), tuple(texts), links, tuple(lineages))
+
+
+class _Links(Sequence[tuple[Link, ...]]):
+    """The links of a knowledge base, made when they are first asked for: an import of a known edition needs none."""
+
+    def __init__(self, rows: list[tuple[Any, ...]], firsts: tuple[int, ...]) -> None:
+        self._rows = rows
+        self._firsts = firsts
+
+    @cached_property
+    def _made(self) -> tuple[tuple[Link, ...], ...]:
+        # Entries are numbered through, edition after edition.
+        firsts = self._firsts
+        links: list[list[Link]] = [[] for _ in firsts[1:]]
+        for old, new, kind, similarity, confidence, main in self._rows:
+            at = bisect_right(firsts, old) - 1 if new is None else bisect_right(firsts, new) - 2
+            before = None if old is None else old - firsts[at]
+            after = None if new is None else new - firsts[at + 1]
+            links[at].append(Link(before, after, kind, similarity, confidence, bool(main)))
+        return tuple(in_order(each) for each in links)
+
+    @overload
+    def __getitem__(self, at: int) -> tuple[Link, ...]: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> tuple[tuple[Link, ...], ...]: ...
+
+    def __getitem__(self, at: int | slice) -> tuple[Link, ...] | tuple[tuple[Link, ...], ...]:
+        return self._made[at]
+
+    def __len__(self) -> int:
+        return max(len(self._firsts) - 1, 0)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and self._made == tuple(other)
+
+    __hash__ = None  # type: ignore[assignment]

@@ -88,12 +88,18 @@ class SearchIndex:
     def _collect(self) -> None:
         """Every text that questions are matched against, by lineage and (language, source)."""
         facts, loaded = self.content.facts, self.content.loaded
-        for index, at, entry in loaded.entries(facts):
-            if (body := loaded.text(facts, entry)) is not None:
-                texts = self.texts[facts.lineage(index, at)]
+        # The newest text at hand stands, and the newest examples.
+        for index, at, entry in reversed(list(loaded.entries(facts))):
+            texts = self.texts[facts.lineage(index, at)]
+            if (REFERENCE, "official") not in texts:
+                if (body := loaded.text(facts, entry)) is None:
+                    continue
                 texts[REFERENCE, "official"] = (body, 1.0)
-                if examples := loaded.examples(facts, entry):
-                    texts[REFERENCE, "example"] = (examples, EXAMPLE)
+            if entry.examples is None or (REFERENCE, "example") in texts or loaded.text(facts, entry) is None:
+                continue
+            if examples := loaded.examples(facts, entry):
+                texts[REFERENCE, "example"] = (examples, EXAMPLE)
+        self.texts = defaultdict(dict, {one: texts for one, texts in self.texts.items() if texts})
         documents = sorted((d for d in self.content.documents if d.edition), key=lambda d: str(d.edition))
         for document in documents:
             assert document.edition is not None

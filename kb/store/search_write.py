@@ -83,12 +83,17 @@ class _Writer:
         """
         index, language = self.index, self.index.language
         phrases: dict[Tokens, _Phrase] = {}
+        # The glossaries of all editions have most headwords in common.
+        pointed: set[tuple[Tokens, int, float]] = set()
         for name in index.content.names:
             one = index.lineage(name.number, name.edition)
             tokens = language.name(name.form, name.lang)
             if one in self.doc and tokens:
-                phrase = phrases.setdefault(tokens, _Phrase(name.form, name.lang, name.kind))
                 weight = KIND_WEIGHT.get(name.kind, 0.8) - LATER_RANK * name.rank
+                if (tokens, one, weight) in pointed:
+                    continue
+                pointed.add((tokens, one, weight))
+                phrase = phrases.setdefault(tokens, _Phrase(name.form, name.lang, name.kind))
                 for target, share in index.below(one):
                     if target in self.doc:
                         phrase.point(self.doc[target], weight * share)

@@ -216,6 +216,9 @@ class _Filler:
                 )
 
     def _links(self) -> None:
+        if self.kept == len(self.facts.editions):
+            return
+
         def rows() -> Iterator[tuple[int | None, int | None, str, float, float, bool]]:
             for i, links in list(enumerate(self.facts.links))[max(self.kept - 1, 0) :]:
                 for link in links:
