@@ -10,8 +10,9 @@ from pathlib import PurePosixPath
 
 from kb.trace.junit import TestResult
 
-# What belongs to the test below it: remarks, annotations, blank lines.
-_HEAD = re.compile(r"\s*(?:$|//|/?\*|#|@|--|;|%|\[[A-Z]|<!--)")
+# What belongs to the test below it: remarks, annotations, blank lines. Code behind an annotation is the test itself.
+_VALUES = r"(?:\([^()]*(?:\([^()]*\)[^()]*)*\)?)?"
+_HEAD = re.compile(rf"\s*(?:$|//|/?\*|#|@[\w.:]+\s*{_VALUES}\s*$|--|;|%|\[[A-Z][^\]]*\]?\s*$|<!--)")
 
 
 def starts_of(path: str, text: str, names: Iterable[str]) -> dict[tuple[str, str], int]:

@@ -100,3 +100,10 @@ def test_hostile_names_are_no_formulas_in_csv() -> None:
     test = TestResult("", "=cmd|' /C calc'!A0", "passed", properties=(("rule", "704.5f"),))
     rows = list(csv.reader(io.StringIO(to_csv(matrix([test], [cited("@x", 1, "704.5j")], RULES)))))
     assert not any(cell.startswith(("=", "+", "-", "@")) for each in rows for cell in each)
+
+
+def test_an_annotation_on_the_line_of_a_test_is_not_the_head_of_the_next_one() -> None:
+    text = "class A {\n  // 702.50a\n  @Test(timeout = 5) void one() {}\n  /** 704.5f */\n  @Test\n  void two() {}\n}\n"
+    assert starts_of("A.java", text, ["one", "two"]) == {("A.java", "one"): 2, ("A.java", "two"): 4}
+    sharp = "  [Fact] public void One() {}\n  // 704.5f\n  [Fact]\n  public void Two() {}\n"
+    assert starts_of("A.cs", sharp, ["One", "Two"]) == {("A.cs", "One"): 1, ("A.cs", "Two"): 2}
