@@ -96,6 +96,33 @@ DATA: Mapping[str, Mapping[str, object]] = {
         "size": "3/2",
         "abilities": [{"cost": ["{G}"], "effects": [{"regenerate": "this"}]}],
     },
+    "Veil": {"types": ["instant"], "cost": "{1}{U}", "effects": [{"turn face down": "target creature"}]},
+    "Unveil": {"types": ["instant"], "cost": "{U}", "effects": [{"turn face up": "each face-down creature"}]},
+    "Banner": {
+        "types": ["artifact"],
+        "cost": "{2}",
+        "abilities": [
+            {"enters": {"choose": "creature type"}},
+            {"affects": "creatures you control of the chosen type", "plus": "+1/+1"},
+        ],
+    },
+    "Great Twin": {
+        "types": ["creature"],
+        "cost": "{3}{U}",
+        "size": "0/0",
+        "abilities": [{"enters": {"copy of": "creature", "except": {"size": "4/4", "counter": "+1/+1"}}}],
+    },
+    "Command": {
+        "types": ["instant"],
+        "cost": "{1}{R}",
+        "modes": {"choose": 2, "repeat": True, "of": [[{"damage": {"amount": 1, "to": "any target"}}], [{"draw": 1}]]},
+    },
+    "Crest": {
+        "types": ["sorcery"],
+        "cost": "{3}{W}",
+        "effects": [{"emblem": {"abilities": [{"affects": "creatures you control", "plus": "+1/+1"}]}}],
+    },
+    "Nest": {"types": ["sorcery"], "cost": "{2}{G}", "effects": [{"incubate": 2}]},
     "Day Wolf": {
         "types": ["creature"],
         "cost": "{1}{G}",
