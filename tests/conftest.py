@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -24,3 +25,19 @@ def corpus() -> Path:
 def root() -> Path:
     """The top of the checkout."""
     return Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture(scope="session", autouse=True)
+def folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[dict[str, str]]:
+    """Cache and data folders of the test session: nothing of the user's is read or written.
+
+    Processes that share the work share the cache, so that the knowledge base is built once.
+    """
+    top = tmp_path_factory.mktemp("mtgkb")
+    base = tmp_path_factory.getbasetemp()
+    shared = base.parent / "mtgkb" if "PYTEST_XDIST_WORKER" in os.environ else top
+    named = {"MTGKB_CACHE": str(shared / "cache"), "MTGKB_DATA": str(top / "data")}
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in named.items():
+            patch.setenv(name, value)
+        yield named

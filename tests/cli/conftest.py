@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -10,6 +11,8 @@ from typing import NamedTuple
 import pytest
 
 from cli.main import main
+from kb.build import build_default
+from kb.store.location import kb_path
 
 
 class Ran(NamedTuple):
@@ -24,14 +27,20 @@ Run = Callable[..., Ran]
 
 
 @pytest.fixture(scope="session")
-def folders(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """Cache and data folders of the test session: nothing of the user's is read or written."""
-    top = tmp_path_factory.mktemp("mtgkb")
-    return {"MTGKB_CACHE": str(top / "cache"), "MTGKB_DATA": str(top / "data")}
+def knowledge_base(folders: dict[str, str]) -> None:
+    """The knowledge base of the session, built by the first process that asks for it."""
+    cache = Path(folders["MTGKB_CACHE"])
+    cache.mkdir(parents=True, exist_ok=True)
+    with (cache / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not kb_path().is_file():
+            build_default(kb_path())
 
 
 @pytest.fixture
-def run(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folders: dict[str, str]) -> Run:
+def run(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], folders: dict[str, str], knowledge_base: None
+) -> Run:
     """Call ``run("702.50a", "--lang", "de")`` and get exit code, output and messages."""
     for name, value in folders.items():
         monkeypatch.setenv(name, value)
