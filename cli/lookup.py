@@ -72,12 +72,11 @@ def command(
 
 def _lines(store: Any, answer: Answer, speak: str, langs: tuple[str, ...], day: Any) -> list[str]:
     from cli.show import Shower
-    from kb.store.defined import defined
 
     between = None
     if day is not None and (later := store.after(store.edition(day))) is not None and str(day) != answer.edition:
         between = (str(day), later.effective)
-    shower = Shower(terminal(), speak, langs, lambda text, lang: defined(store.db, text, lang))
+    shower = Shower(terminal(), speak, langs, _terms_of(store) if terminal().colour else None)
     lines = shower.answer(answer, between)
     if answer.card is not None:
         from cli.show_search import card_lines
@@ -86,6 +85,12 @@ def _lines(store: Any, answer: Answer, speak: str, langs: tuple[str, ...], day: 
     elif not answer.results:
         lines.append(message(speak, "lookup.note_nothing", query=answer.query))
     return lines
+
+
+def _terms_of(store: Any) -> Any:
+    from kb.store.defined import defined
+
+    return lambda text, lang: defined(store.db, text, lang)
 
 
 def _with_tree(store: Any, answer: Answer) -> Answer:

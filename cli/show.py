@@ -29,7 +29,7 @@ class Shower:
         self.term = term
         self.speak = speak
         self.langs = langs
-        self.defined = defined if term.colour else None
+        self.defined = defined
         # "Klarstellungen" is longer than "Rulings": the labels make the column.
         self.several = False
         self.asked = ""
