@@ -18,6 +18,7 @@ from cli.write import emit
 from kb.core.errors import KbError
 from kb.core.rule_id import RuleId
 from kb.lang.messages.catalogue import message
+from kb.scenario.said import mutant_text
 from kb.store.lookup import one_entry
 from kb.trace.coverage import STATUSES, Traced, summary
 from kb.trace.output import doubt_text, gone_text, reason, table_cells, to_csv, to_json, to_markdown
@@ -190,7 +191,7 @@ def _listed(numbers: Sequence[RuleId]) -> str:
 
 def _shown(rule: Traced, speak: str, term: Terminal) -> list[str]:
     paint = {"proved": term.good, "exercised": term.warn, "open": term.bad}.get(rule.status, term.dim)
-    title = f"  {clean(rule.facts.title)}" if rule.facts.title else ""
+    title = f"  {clean(name)}" if (name := rule.facts.name(speak)) else ""
     lines = [f"{term.bold(str(rule.facts.number))}{title}  {paint(message(speak, f'trace.{rule.status}'))}"]
     if rule.reason:
         lines += [term.dim(line) for line in wrap(reason(rule, speak), term.width, first="  ")]
@@ -203,7 +204,7 @@ def _shown(rule: Traced, speak: str, term: Terminal) -> list[str]:
         lines.append(f"  {word} {scenario.id} ({message(speak, f'lookup.{scenario.status}')}) {scenario.file}")
         for proof in proofs:
             key = "trace.shown" if proof.proved else "trace.not_shown"
-            told = message(speak, key, mutant=proof.mutant or "-", witness=clean(proof.witness))
+            told = message(speak, key, mutant=mutant_text(proof.mutant, speak), witness=clean(proof.witness))
             lines += [(term.good if proof.proved else term.bad)(line) for line in wrap(told, term.width, first="    ")]
     lines += _doubts(rule, speak, term)
     lines.append(term.dim(f"  {message(speak, 'trace.hash')} {rule.facts.text_hash}"))

@@ -26,7 +26,7 @@ from kb.scenario.load import load_all, load_cards
 from kb.scenario.model import Scenario
 from kb.scenario.outcome import Outcome
 from kb.scenario.result import Proof, Status
-from kb.scenario.said import ScenarioError
+from kb.scenario.said import ScenarioError, mutant_text
 from kb.scenario.transcript import line, transcript
 from kb.store.lookup import one_entry
 from kb.store.query import Store
@@ -249,7 +249,12 @@ def _proof_line(proof: Proof, speak: str, term: Terminal) -> str:
     failure = proof.failure
     if proof.proved and failure:
         text = message(
-            speak, "scenario.proved", rule=proof.rule, mutant=proof.mutant, line=failure.line, text=failure.text
+            speak,
+            "scenario.proved",
+            rule=proof.rule,
+            mutant=mutant_text(proof.mutant or "", speak),
+            line=failure.line,
+            text=failure.text,
         )
         return term.good(text)
     if failure:

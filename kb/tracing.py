@@ -19,7 +19,7 @@ from kb.scenario.said import Said
 from kb.store.engine_source import engine_key
 from kb.store.facts import read_facts
 from kb.store.location import results_path, user_dir
-from kb.store.query import EditionRow, Store
+from kb.store.query import REFERENCE, EditionRow, Store
 from kb.store.results import last_results, store_results
 from kb.trace import reviews
 from kb.trace.changes import Changes, changes
@@ -78,15 +78,30 @@ def report(store: Store, wanted: Iterable[RuleId] = (), progress: Progress | Non
 def rule_facts(store: Store, edition: EditionRow) -> list[RuleFacts]:
     """The rules and subrules of an edition; sections and chapters are no rules."""
     rows = store.db.execute(
-        "SELECT e.number, e.title, t.hash FROM entry e JOIN text t ON t.id = e.text WHERE e.edition = ? ORDER BY e.id",
+        "SELECT e.number, e.title, t.hash, e.lineage FROM entry e JOIN text t ON t.id = e.text WHERE e.edition = ?"
+        " ORDER BY e.id",
         (edition.id,),
     )
+    titles = other_titles(store, edition)
     found: dict[RuleId, RuleFacts] = {}
-    for number, title, key in rows:
+    for number, title, key, lineage in rows:
         rule = RuleId.parse(number)
         if rule.rule:
-            found.setdefault(rule, RuleFacts(rule, title, key, bool(title) and text_hash(title) == key))
+            heading, others = bool(title) and text_hash(title) == key, titles.get(lineage, {}) if title else {}
+            found.setdefault(rule, RuleFacts(rule, title, key, heading, tuple(others.items())))
     return list(found.values())
+
+
+def other_titles(store: Store, edition: EditionRow) -> dict[int, dict[str, str]]:
+    """Our own titles in the languages beside the edition's, by lineage and language."""
+    found: dict[int, dict[str, str]] = {}
+    for lineage, lang, title in store.db.execute(
+        "SELECT lineage, lang, title FROM shipped WHERE title IS NOT NULL AND source = 'own' AND lang <> ?1"
+        " AND (first IS NULL OR first <= ?2) AND (last IS NULL OR last >= ?2) ORDER BY id DESC",
+        (REFERENCE, edition.effective),
+    ):
+        found.setdefault(lineage, {})[lang] = title
+    return found
 
 
 def code_places(numbers: Numbering) -> Mapping[RuleId, tuple[Code, ...]]:

@@ -154,8 +154,9 @@ def _refuse_holes(document: Document, source: str) -> None:
         )
     if len(gaps) > MISPRINTS:
         before, rule, expected = gaps[0]
+        wanted = expected or "another number"
         found = f"{rule.number} and {len(gaps) - 1} more numbers out of order"
-        raise _hole(source, rule.line, f"{expected or 'a number'} after {before.number}", found)
+        raise _hole(source, rule.line, f"{wanted} after {before.number}", found)
 
 
 def _keywords(document: Document, pack: LanguagePack) -> Iterator[Finding]:

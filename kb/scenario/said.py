@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kb.core.errors import DataError
 from kb.core.record import record
-from kb.lang.messages.catalogue import message
+from kb.lang.messages.catalogue import FALLBACK, message, problem
 
 AREA = "scenario"
+# Values that are an error as it was said where it arose, in English.
+ERRORS = ("problem", "reason")
 
 
 @record
@@ -22,6 +24,8 @@ class Said:
     def text(self, lang: str) -> str:
         """The sentence in ``lang``."""
         values = {name: _render(value, lang) for name, value in self.values}
+        if lang != FALLBACK:
+            values |= {name: problem(lang, values[name]) for name in ERRORS if name in values}
         return message(lang, self.key if "." in self.key else f"{AREA}.{self.key}", **values)
 
     def __str__(self) -> str:
@@ -45,6 +49,12 @@ Value = str | int | Said | tuple["Value", ...]
 def say(key: str, /, **values: Value) -> Said:
     """Return the sentence ``key`` of this area with its values."""
     return Said(key, tuple(values.items()))
+
+
+def mutant_text(mutant: str, lang: str) -> str:
+    """What was done to a rule, ``off`` or ``variant:<name>``, in ``lang``; a dash where nothing shows anything."""
+    kind, _, name = mutant.partition(":")
+    return message(lang, f"{AREA}.mutant_{kind}", name=name) if mutant else "-"
 
 
 def _render(value: Value, lang: str) -> str:

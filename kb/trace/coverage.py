@@ -14,12 +14,20 @@ COUNTED = ("proved", "exercised", "open")
 
 @dataclass(frozen=True, slots=True)
 class RuleFacts:
-    """A rule of the edition that is reported on; ``heading`` is true where its text is only its title."""
+    """A rule of the edition that is reported on; ``heading`` is true where its text is only its title.
+
+    ``titles`` are those in other languages, by language.
+    """
 
     number: RuleId
     title: str | None
     text_hash: str
     heading: bool
+    titles: tuple[tuple[str, str], ...] = ()
+
+    def name(self, lang: str) -> str:
+        """The title in ``lang``, or as the edition has it; empty where there is none."""
+        return dict(self.titles).get(lang) or self.title or ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,13 +108,12 @@ class _Reader:
                 self._parser.Parse(block, False)
                 yield from self._taken()
             if empty:
-                raise self._wrong("a JUnit file", "an empty one", "run the tests again")
+                raise SourceError(f"{self._at()}: expected a JUnit file, found an empty one; run the tests again")
             self._parser.Parse(b"", True)
         except xml.parsers.expat.ExpatError as error:
             told = xml.parsers.expat.ErrorString(error.code)
-            raise SourceError(
-                f"{self._source}:{error.lineno}: expected a whole XML file, found: {told}; write the report again"
-            ) from error
+            at = f"{self._source}:{error.lineno}"
+            raise SourceError(f"{at}: expected a whole XML file, found: {told}; write the report again") from error
         yield from self._taken()
 
     def _taken(self) -> Iterator[TestResult]:
@@ -124,10 +123,15 @@ class _Reader:
     def _start(self, name: str, attributes: dict[str, str]) -> None:
         name = name.rpartition(":")[2]
         if not self._path and name not in ("testsuites", "testsuite"):
-            raise self._wrong("<testsuites> or <testsuite> at the top", f"<{name[:40]}>", "give a JUnit report")
+            raise SourceError(
+                f"{self._at()}: expected <testsuites> or <testsuite> at the top, found <{name[:40]}>; "
+                "give a JUnit report"
+            )
         self._path.append(name)
         if len(self._path) > _DEEPEST:
-            raise self._wrong(f"at most {_DEEPEST} elements inside each other", "more", "give a JUnit report")
+            raise SourceError(
+                f"{self._at()}: expected at most {_DEEPEST} elements inside each other, found more; give a JUnit report"
+            )
         if name == "testsuite":
             self._suites.append(attributes)
         elif name == "testcase":
@@ -153,7 +157,7 @@ class _Reader:
             self._tests.append(self._result(self._case))
             self._case = None
             if len(self._tests) > MOST_TESTS:
-                raise self._wrong(f"at most {MOST_TESTS} tests", "more", "split the report")
+                raise SourceError(f"{self._at()}: expected at most {MOST_TESTS} tests, found more; split the report")
 
     def _result(self, case: _Open) -> TestResult:
         get = case.attributes.get
@@ -171,14 +175,14 @@ class _Reader:
         )
 
     def _doctype(self, *_: object) -> None:
-        raise self._wrong(
-            "no document type declaration and no entities", "one", "JUnit files need none; do not trust this one"
+        raise SourceError(
+            f"{self._at()}: expected no document type declaration and no entities, found one; JUnit files need none, "
+            "do not trust this one"
         )
 
     def _external(self, *_: object) -> int:
         self._doctype()
         return 0
 
-    def _wrong(self, expected: str, found: str, remedy: str) -> SourceError:
-        line = self._parser.CurrentLineNumber
-        return SourceError(f"{self._source}:{line}: expected {expected}, found {found}; {remedy}")
+    def _at(self) -> str:
+        return f"{self._source}:{self._parser.CurrentLineNumber}"

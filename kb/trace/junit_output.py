@@ -46,7 +46,7 @@ def _gone(each: Gone, lang: str) -> str:
 
 def _case(rule: Traced, lang: str) -> str:
     number = rule.facts.number
-    name = f"{number} {rule.facts.title or ''}".strip()
+    name = f"{number} {rule.facts.name(lang)}".strip()
     lines = [f'    <testcase classname="CR.{number.chapter}" name={_attribute(name)}>']
     lines.append(f'      <properties><property name="rule" value="{number}"/></properties>')
     broken = [s for s in rule.scenarios if s.status != "pass"]

@@ -136,7 +136,7 @@ def to_csv(rules: Iterable[Traced], lang: str) -> str:
     for rule in rules:
         cells = (
             str(rule.facts.number),
-            rule.facts.title or "",
+            rule.facts.name(lang),
             rule.status,
             *(str(int(flag)) for flag in (rule.suspect, rule.weak, rule.stale_text)),
             " ".join(scenario.id for scenario in rule.scenarios),
@@ -182,7 +182,7 @@ def _markdown_row(rule: Traced, lang: str) -> str:
     status = message(lang, f"trace.{rule.status}")
     if rule.suspect or rule.weak:
         status += f" ({message(lang, 'trace.suspect' if rule.suspect else 'trace.weak')})"
-    title = f"{rule.facts.number} {rule.facts.title or ''}".strip()
+    title = f"{rule.facts.number} {rule.facts.name(lang)}".strip()
     scenarios = ", ".join(f"{s.id} ({message(lang, f'lookup.{s.status}')})" for s in rule.scenarios)
     cells = (title, status, scenarios, ", ".join(map(str, rule.code)))
     return f"| {' | '.join(plain_markdown(cell) for cell in cells)} |"

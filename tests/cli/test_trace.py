@@ -160,3 +160,13 @@ def test_a_new_edition_is_traced_and_reviewed(
     assert not again["rules"][0]["suspect"]
     assert again["rules"][0]["accepted"] == [{"date": review.date, "reason": "Still fits: read twice."}]
     assert run("accept", "702.50b", "--reason", "again").code == 1
+
+
+def test_titles_and_what_was_done_to_a_rule_speak_the_language_asked_for(run: Run) -> None:
+    german = run("trace", "702.50", "--lang", "de").out
+    assert "702.50  Episch" in german
+    assert "ohne die Regel (ausgeschaltet)" in german
+    assert "702.50  Epic" in run("trace", "702.50", "--lang", "en").out
+    assert "702.50,Episch," in run("trace", "702.50", "--lang", "de", "--format", "csv").out
+    assert 'name="702.50 Episch"' in run("trace", "702.50", "--lang", "de", "--format", "junit").out
+    assert "(ausgeschaltet, Zeile" in run("verify", "epic-lock", "--mutants", "--lang", "de").out

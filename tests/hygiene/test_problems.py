@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from string import Formatter
@@ -12,12 +13,21 @@ import pytest
 from kb.lang.messages.catalogue import FALLBACK, languages, problem
 
 ROOT = Path(__file__).resolve().parents[2]
-# Packages whose errors come from what a reader asks for or hands over. Those of the engine and of scenarios are told by
-# their own areas of the catalogue, or are about files that come with the program.
-MET = ("cli", "kb/check", "kb/read", "kb/scan", "kb/store", "kb/core", "kb/importing.py")
-# About the data that come with the program.
-OWN = ("kb/read/meta.py", "kb/core/record.py")
+# Packages whose errors come from what a reader asks for or hands over.
+MET = (
+    "cli", "kb/check", "kb/read", "kb/scan", "kb/store", "kb/core", "kb/importing.py", "kb/scenario", "kb/engine",
+    "kb/trace",
+)  # fmt: skip
+# About the data that come with the program, its handlers, or what pytest prints.
+OWN = (
+    "kb/read/meta.py", "kb/core/record.py", "kb/engine/registry.py", "kb/trace/reasons.py", "kb/trace/pytest_plugin.py",
+)  # fmt: skip
 BUILTIN = ("ValueError", "TypeError", "AttributeError")
+# Where such an error is caught and its words are passed on.
+PASSED_ON = ("kb/engine/mana.py",)
+# Functions that return a part of a message, and those that are given one: as a value or by a name set beside the call.
+RETURNING, GIVEN = ("nearest",), ("one_of", "_hole", "_cut_off", "_too_big")
+SET = ("found", "wanted", "waited", "other")
 
 
 def template(node: ast.expr) -> str | None:
@@ -25,7 +35,35 @@ def template(node: ast.expr) -> str | None:
         return str(node.value)
     if isinstance(node, ast.JoinedStr):
         return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
+    if isinstance(node, ast.Subscript):
+        return template(node.value)
     return None
+
+
+def parts(tree: ast.Module) -> Iterator[str]:
+    """The sentences that are parts of errors: what the known functions return or are given."""
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    outside = ast.Module([node for node in tree.body if not isinstance(node, (ast.FunctionDef, ast.ClassDef))], [])
+    for function in (*functions, outside):
+        nodes = list(ast.walk(function))
+        calls = [n for n in nodes if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)]
+        given = [value for n in calls if ast.unparse(n.func) in GIVEN for value in n.args]
+        if isinstance(function, ast.FunctionDef) and function.name in RETURNING:
+            given += [n.value for n in nodes if isinstance(n, ast.Return) and n.value]
+        if given or any(ast.unparse(n.func).endswith("Error") for n in calls):
+            given += [n.value for n in nodes if isinstance(n, ast.Assign) and ast.unparse(n.targets[0]) in SET]
+        for value in given:
+            yield from filter(None, map(template, branches(value)))
+
+
+def branches(value: ast.expr) -> Iterator[ast.expr]:
+    """The values that an expression with a condition can have."""
+    if isinstance(value, ast.IfExp):
+        yield from (*branches(value.body), *branches(value.orelse))
+    elif isinstance(value, ast.BoolOp):
+        yield from (one for part in value.values for one in branches(part))
+    elif not isinstance(value, ast.Constant) or isinstance(value.value, str):
+        yield value
 
 
 def raised(tops: tuple[str, ...]) -> dict[str, str]:
@@ -33,14 +71,21 @@ def raised(tops: tuple[str, ...]) -> dict[str, str]:
     found: dict[str, str] = {}
     for top in tops:
         for path in [ROOT / top] if top.endswith(".py") else sorted((ROOT / top).rglob("*.py")):
-            if str(path.relative_to(ROOT)) in OWN:
+            place = str(path.relative_to(ROOT))
+            if place in OWN:
                 continue
-            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-                if not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call) or not node.exc.args:
+            tree = ast.parse(path.read_text(encoding="utf-8"))
+            found |= dict.fromkeys(parts(tree), place)
+            for node in ast.walk(tree):
+                if not isinstance(node, (ast.Raise, ast.Return)):
                     continue
-                name = ast.unparse(node.exc.func)
-                if name.endswith("Error") and name not in BUILTIN and (said := template(node.exc.args[0])):
-                    found[said] = f"{path.relative_to(ROOT)}:{node.lineno}"
+                call = node.exc if isinstance(node, ast.Raise) else node.value
+                if not isinstance(call, ast.Call) or not call.args:
+                    continue
+                name = ast.unparse(call.func)
+                known = name.endswith("Error") and (name not in BUILTIN or place in PASSED_ON)
+                if known and (said := template(call.args[0])):
+                    found[said] = f"{place}:{node.lineno}"
     return found
 
 
@@ -53,7 +98,9 @@ def test_german_has_the_errors() -> None:
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_every_error_has_a_sentence_and_every_sentence_an_error(lang: str) -> None:
-    known = import_module(f"kb.lang.messages.{lang}.problems").PROBLEMS
+    known: dict[str, str] = {}
+    for name in ("problems", "problems_play"):
+        known |= import_module(f"kb.lang.messages.{lang}.{name}").PROBLEMS
     missing = {place: text for text, place in raised(MET).items() if text not in known and text.strip("{}: ")}
     assert not missing
     said = raised(("cli", "kb"))
@@ -68,3 +115,14 @@ def test_a_message_inside_a_message_is_translated_too() -> None:
     assert problem("de", inner).startswith("rules.txt: erwartet eine Textdatei, gefunden: No such file")
     assert problem("en", inner) == inner
     assert problem("de", "nothing known") == "nothing known"
+
+
+def test_a_message_behind_its_place_is_translated_too() -> None:
+    said = "reviews.yaml: 702.50: expected a list, found 3"
+    assert problem("de", said) == "reviews.yaml: 702.50: erwartet eine Liste, gefunden 3"
+
+
+def test_a_part_of_a_message_is_translated_in_it() -> None:
+    assert problem("de", "expected a zone, found 'hnad'; did you mean \"hand\"?") == (
+        "erwartet eine Zone, gefunden 'hnad'; war \"hand\" gemeint?"
+    )

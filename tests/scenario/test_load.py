@@ -190,3 +190,14 @@ def test_the_shipped_cards_and_scenarios_load(root: Path) -> None:
     assert cards
     for path in sorted((root / "data" / "scenarios").rglob("*.yaml")):
         load_file(path, cards)
+
+
+def test_what_is_wrong_with_a_card_is_said_in_the_language_asked_for() -> None:
+    with pytest.raises(ScenarioError) as caught:
+        load(GOOD.replace("{types: [artifact]", "{types: [artefact]"))
+    assert caught.value.said.text("en").startswith(
+        "f.yaml:9: cards.Own.types.0: expected a card type, found 'artefact'; did"
+    )
+    assert caught.value.said.text("de").startswith(
+        "f.yaml:9: cards.Own.types.0: erwartet ein Kartentyp, gefunden 'artefact'; war"
+    )

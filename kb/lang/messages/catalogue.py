@@ -44,17 +44,31 @@ def problem(lang: str, text: str) -> str:
     """An error's message in ``lang``; as it is where the language has no sentence for it.
 
     Errors are said in English where they arise; the catalogue has them as templates, with ``{}`` for their values. A
-    value that is itself such a message is translated too.
+    value that is itself such a message is translated too, and so is a message behind its place.
     """
-    try:
-        templates: dict[str, str] = import_module(f"kb.lang.messages.{lang}.problems").PROBLEMS
-    except ModuleNotFoundError:
-        return text
     import re
 
-    # The template with most words of its own first: it says most exactly what is meant.
-    for template in sorted(templates, key=lambda one: -len(one.replace("{}", ""))):
-        pattern = "(.*?)".join(re.escape(part) for part in template.split("{}"))
+    for other, parts in _problems(lang):
+        if not all(part in text for part in parts):
+            continue
+        pattern = "(.*?)".join(re.escape(part) for part in parts)
         if found := re.fullmatch(pattern, text, re.DOTALL):
-            return templates[template].format(*(problem(lang, value) for value in found.groups()))
-    return text
+            return other.format(*(problem(lang, value) if value != text else value for value in found.groups()))
+    place, colon, rest = text.partition(": ")
+    return f"{place}: {problem(lang, rest)}" if colon and rest else text
+
+
+@cache
+def _problems(lang: str) -> tuple[tuple[str, list[str]], ...]:
+    """The translations of the errors, each with the parts between the values of its English template.
+
+    The template with most words of its own stands first: it says most exactly what is meant.
+    """
+    found: dict[str, str] = {}
+    for name in ("problems", "problems_play"):
+        try:
+            found |= import_module(f"kb.lang.messages.{lang}.{name}").PROBLEMS
+        except ModuleNotFoundError:
+            continue
+    ordered = sorted(found, key=lambda one: -len(one.replace("{}", "")))
+    return tuple((found[one], one.split("{}")) for one in ordered)

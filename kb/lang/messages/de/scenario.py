@@ -107,6 +107,8 @@ MESSAGES: dict[str, str] = {
     "status_unsupported": "nicht unterstützt",
     "status_error": "Fehler",
     "proved": "{rule} bewiesen ({mutant}, Zeile {line}: {text})",
+    "mutant_off": "ausgeschaltet",
+    "mutant_variant": "Variante: {name}",
     "unproved": "{rule} NICHT bewiesen: {reason}",
     "no_handler": "keine Funktion trägt sie",
     "still_passes": "es besteht auch ohne die Regel",

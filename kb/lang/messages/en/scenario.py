@@ -107,6 +107,8 @@ MESSAGES: dict[str, str] = {
     "status_unsupported": "unsupported",
     "status_error": "error",
     "proved": "{rule} proved ({mutant}, line {line}: {text})",
+    "mutant_off": "off",
+    "mutant_variant": "variant: {name}",
     "unproved": "{rule} NOT proved: {reason}",
     "no_handler": "no handler carries it",
     "still_passes": "it passes without the rule, too",
