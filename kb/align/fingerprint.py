@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 
-from kb.lang.checks import check_pack, scanner
+from kb.lang.cues import cue_matches
 
 Lexicon = Callable[[str, str], Iterable[str]]
 """(text, language) to the ids of the terms in it."""
@@ -40,22 +40,17 @@ def fingerprint(text: str, lang: str, lexicon: Lexicon | None = None, references
     found.update(f"size:{match[0].replace('−', '-')}" for match in _SIZE.finditer(text))
     found.update(f"number:{match[0]}" for match in _DIGITS.finditer(text))
     found.update(f"name:{match[0].casefold()}" for match in _LATIN.finditer(text))
-    if check_pack(lang) is not None:
-        small = text.lower()
-        for category in _NEUTRAL:
-            found.update(_meanings(small if len(small) == len(text) else text, lang, category))
+    small = text.lower()
+    found.update(_meanings(small if len(small) == len(text) else text, lang))
     if lexicon is not None:
         found.update(f"term:{term}" for term in lexicon(text, lang))
     return found
 
 
-def _meanings(text: str, lang: str, category: str) -> Iterable[str]:
-    compiled = scanner(lang, category)
-    if compiled is None:
-        return
-    pattern, values = compiled
-    for match in pattern.finditer(text):
-        for value in values[(match.lastindex or 1) - 1].split():
+def _meanings(text: str, lang: str) -> Iterable[str]:
+    matches = cue_matches(text, lang)
+    for category in _NEUTRAL:
+        for value, _, _ in matches.get(category, ()):
             meaning = f"{category}:{value.removesuffix('?')}"
-            if value != "skip" and meaning not in _VAGUE:
+            if meaning not in _VAGUE:
                 yield meaning

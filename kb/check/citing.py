@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 
 from kb.cite.find import find
 from kb.core.rule_id import RuleId
 from kb.lang.packs import languages
+
+_DIGIT = re.compile(r"\d")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +29,7 @@ class Cited:
 @lru_cache(maxsize=4096)
 def cited(text: str, lang: str) -> tuple[Cited, ...]:
     """Return what a text cites, in its order."""
-    if lang not in languages() or not any(character.isdigit() for character in text):
+    if lang not in languages() or _DIGIT.search(text) is None:
         return ()
     return tuple(
         Cited(first, last, mention.start, mention.end) for mention in find(text, lang) for first, last in mention.spans

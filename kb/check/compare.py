@@ -10,7 +10,7 @@ from kb.check.findings import SOURCE, TARGET, finding, quoted
 from kb.check.pair import CARDS, Pair
 from kb.check.prepare import prepared
 from kb.core.finding import Finding, Severity
-from kb.lang.checks import check_pack, scanner
+from kb.lang.checks import check_pack
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,8 @@ def comparable(pair: Pair) -> bool:
 
 def difference(pair: Pair, category: str, alike: Mapping[str, str] | None = None) -> Difference:
     """Return the meanings of a category that stand on one side only."""
-    if scanner(pair.source_lang, category) is None or scanner(pair.target_lang, category) is None:
+    packs = check_pack(pair.source_lang), check_pack(pair.target_lang)
+    if any(pack is None or category not in pack.cues for pack in packs):
         return Difference((), ())
     texts = prepared(pair)
     source = scan(texts.source, pair.source_lang, category)

@@ -5,20 +5,18 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
-from kb.lang.checks import scanner
+from kb.lang.cues import cue_matches
 
-SKIP = "skip"
 OPTIONAL = "?"
 # A small letter before a capital: two lines whose break got lost.
 RUN_TOGETHER = re.compile(r"(?<=[a-zäöüß])(?=[A-ZÄÖÜ][a-zäöüß])")
 
 
-@dataclass(frozen=True, slots=True)
-class Feature:
+class Feature(NamedTuple):
     """One meaning of a category ("negation": "not") and the characters that carry it, end excluded.
 
     A value that ends in ``?`` may have a counterpart in the other language and needs none: "mill" tells the zones
@@ -31,24 +29,22 @@ class Feature:
     end: int
 
 
-@lru_cache(maxsize=8192)
 def scan(text: str, lang: str, category: str) -> tuple[Feature, ...]:
     """Return the meanings of one category in the order of the text; none where the language has no cues for it."""
-    compiled = scanner(lang, category)
-    if compiled is None:
-        return ()
-    pattern, values = compiled
-    found: list[Feature] = []
+    return _scanned(text, lang).get(category, ())
+
+
+@lru_cache(maxsize=1024)
+def _scanned(text: str, lang: str) -> Mapping[str, tuple[Feature, ...]]:
+    found: dict[str, list[Feature]] = {}
     for offset, piece in _pieces(text):
-        for match in pattern.finditer(piece):
-            value = values[(match.lastindex or 1) - 1]
-            if value != SKIP:
-                start, end = offset + match.start(), offset + match.end()
-                found.extend(Feature(category, part, start, end) for part in value.split())
-    return tuple(found)
+        for category, places in cue_matches(piece, lang).items():
+            found.setdefault(category, []).extend(
+                Feature(category, value, offset + start, offset + end) for value, start, end in places
+            )
+    return {category: tuple(features) for category, features in found.items()}
 
 
-@lru_cache(maxsize=4096)
 def _pieces(text: str) -> tuple[tuple[int, str], ...]:
     """The text in small letters, cut where two words run together ("FliegendVerhindere"), with the pieces' places."""
     cuts = [0, *(match.start() for match in RUN_TOGETHER.finditer(text)), len(text)]
@@ -71,6 +67,8 @@ def unmatched(
     """
     alike = alike or {}
     listed = tuple(one)
+    if not listed:
+        return ()
     counts: Counter[str] = Counter()
     optional: Counter[str] = Counter()
     for feature in other:

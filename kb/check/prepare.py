@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -14,6 +15,7 @@ _SHORT = 4
 _ARTICLE = 3
 _ENDS = (".", "!", "?", '"', "”", "“")
 
+_LETTER = re.compile(r"\w")
 _REMINDER = re.compile(r"\([^()]*\)")
 
 
@@ -74,23 +76,68 @@ def _without_names(text: str, names: tuple[str, ...]) -> str:
     faces = [face for name in names for face in (name, *name.split(FACES))]
     forms = {form for face in faces for form in (face, face.split(",")[0]) if len(form) > 2}
     for form in sorted(forms, key=len, reverse=True):
-        text = _inflected(form).sub(lambda match: BLANK * len(match[0]), text)
+        words = form.split()
+        if words and all(_kept(word) in text for word in words):
+            text = _without(text, words)
     return text
 
 
-@lru_cache(maxsize=256)
-def _inflected(name: str) -> re.Pattern[str]:
-    """The name with other endings: "Roter Drache" stands as "des Roten Drachen"."""
-    words = [
-        re.escape(word[:-2]) + r"\w{0,4}" if len(word) > _SHORT and word[-2:].isalpha() else _short(word)
-        for word in name.split()
-    ]
-    return re.compile(r"\s".join(words))
+def _without(text: str, words: Sequence[str]) -> str:
+    """Blank the words of a name, also with other endings: "Roter Drache" stands as "des Roten Drachen".
+
+    By hand, since a pattern for each of thousands of names takes longer to build than to use.
+    """
+    begin = _kept(words[0])
+    start = text.find(begin)
+    while start >= 0:
+        end = _end(text, start, words)
+        if end > start:
+            text = text[:start] + BLANK * (end - start) + text[end:]
+        start = text.find(begin, max(end, start + 1))
+    return text
 
 
-def _short(word: str) -> str:
-    """A short word as it is; an article inside a name ("der Entfesselte") keeps its first letter ("den")."""
-    return re.escape(word[0]) + r"\w{1,4}" if word.islower() and len(word) == _ARTICLE else re.escape(word)
+def _end(text: str, start: int, words: Sequence[str]) -> int:
+    """Where a name that begins at ``start`` ends; -1 where none stands there."""
+    at = start
+    for number, word in enumerate(words):
+        if number:
+            if not text[at : at + 1].isspace():
+                return -1
+            at += 1
+        kept, (least, most) = _kept(word), _ending(word)
+        if not text.startswith(kept, at):
+            return -1
+        at += len(kept)
+        length = 0
+        while length < most and _LETTER.match(text, at + length):
+            length += 1
+        if length < least:
+            return -1
+        at += length
+    return at
+
+
+def _kept(word: str) -> str:
+    """What a word keeps in all its forms; an article inside a name ("der Entfesselte") its first letter ("den")."""
+    if _is_article(word):
+        return word[0]
+    return word[:-2] if _is_long(word) else word
+
+
+def _ending(word: str) -> tuple[int, int]:
+    """The least and the most letters that follow what a word keeps."""
+    if _is_article(word):
+        return 1, 4
+    return (0, 4) if _is_long(word) else (0, 0)
+
+
+def _is_article(word: str) -> bool:
+    return word.islower() and len(word) == _ARTICLE
+
+
+def _is_long(word: str) -> bool:
+    return len(word) > _SHORT and word[-2:].isalpha()
 
 
 def _without_hint(source: str, target: str) -> str:

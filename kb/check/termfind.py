@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import pairwise
+from typing import NamedTuple
 
 from kb.check.termbook import Termbase
 from kb.core.term import Form, Term
@@ -27,8 +27,7 @@ _JOINTS = ("", "s", "n", "en", "e", "es", "er")
 Use = tuple[Term, Form]
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """A word of a text, its stem, and its place."""
 
     text: str
@@ -159,10 +158,12 @@ def find_terms(text: str, lang: str, termbase: Termbase) -> tuple[Found, ...]:
 def _longest(listed: tuple[Word, ...], position: int, forms: TermIndex) -> tuple[Found, int] | None:
     word = listed[position]
     most = min(forms.longest.get(word.stem, 0), len(listed) - position)
-    for length in range(most, 0, -1):
+    near = 1
+    # A term does not reach over a comma or a full stop.
+    while near < most and listed[position + near].start - listed[position + near - 1].end <= 1:
+        near += 1
+    for length in range(min(most, near), 0, -1):
         run = listed[position : position + length]
-        if any(after.start - before.end > 1 for before, after in pairwise(run)):
-            continue  # A term does not reach over a comma or a full stop.
         uses = forms.phrases.get(tuple(one.stem for one in run))
         if uses is None or (length == 1 and word.text.casefold() in forms.everyday):
             continue
@@ -210,8 +211,10 @@ def _begins(have: frozenset[str], verb: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def _stems(text: str, lang: str) -> frozenset[str]:
-    joined = (_stem(match[0].replace("-", ""), lang) for match in _HYPHENED.finditer(text))
-    return frozenset((*(word.stem for word in words(text, lang)), *joined))
+    stems = frozenset([word.stem for word in words(text, lang)])
+    if "-" not in text:
+        return stems
+    return stems.union(_stem(match[0].replace("-", ""), lang) for match in _HYPHENED.finditer(text))
 
 
 def term_ids(text: str, lang: str, termbase: Termbase) -> tuple[str, ...]:

@@ -6,14 +6,11 @@ checks compare meanings and never see a word of a language.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-
-from kb.lang.script import is_joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,25 +96,3 @@ def check_pack(code: str) -> CheckPack | None:
         return None
     pack: CheckPack = import_module(f"kb.lang.check_{code}").PACK
     return pack
-
-
-@cache
-def scanner(code: str, category: str) -> tuple[re.Pattern[str], tuple[str, ...]] | None:
-    """One pattern for all cues of a category (group n + 1 is cue n), and the values of the cues."""
-    pack = check_pack(code)
-    if pack is None or category not in pack.cues:
-        return None
-    return compile_cues(pack.cues[category])
-
-
-def compile_cues(cues: tuple[Cue, ...]) -> tuple[re.Pattern[str], tuple[str, ...]]:
-    """Return the pattern that tries the cues in their order on a text in small letters, and their values."""
-    branches = "|".join(f"({_small(cue.pattern)})" for cue in cues)
-    # Without spaces between the words a word may begin anywhere.
-    begin = "" if is_joined(branches) else r"(?<![^\W_])"
-    return re.compile(rf"{begin}(?:{branches})"), tuple(cue.value for cue in cues)
-
-
-def _small(pattern: str) -> str:
-    # The letter after a backslash is no letter of the text.
-    return re.sub(r"\\.|[^\\]+", lambda match: match[0] if match[0][0] == "\\" else match[0].lower(), pattern)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from kb.check.findings import finding, sides
 from kb.check.pair import DEFINITION, TEXT, TITLE, TRANSLATION, Context, Pair
@@ -72,19 +73,14 @@ def quotation_marks(pair: Pair, context: Context) -> Iterator[Finding]:
 
 def _foreign(text: str, lang: str, quotes: Quotes) -> tuple[int, list[str], str] | None:
     """The first mark in its wrong place, all wrong marks, and the pair that would be right."""
-    own = {mark for pair in quotes.pairs for mark in pair}
-    others = {
-        mark
-        for code in codes()
-        if code != lang
-        for pair in getattr(check_pack(code), "quotes").pairs  # noqa: B009
-        for mark in pair
-    }
-    marks = {mark for mark in others - own if mark != STRAIGHT and mark not in _APOSTROPHES}
-    found = [(position, mark) for position, mark in enumerate(text) if mark in marks]
+    marks = _others(lang)
+    used = set(text)
+    found = [(position, mark) for position, mark in enumerate(text) if mark in marks] if marks & used else []
     # A mark that opens here may close elsewhere: “ opens in English and closes in German.
     for opening, closing in quotes.pairs:
         if opening == closing or opening in _APOSTROPHES or closing in _APOSTROPHES:
+            continue
+        if opening not in used and closing not in used:
             continue
         found.extend((p, closing) for p, mark in enumerate(text) if mark == closing and _opens(text, p))
         found.extend((p, opening) for p, mark in enumerate(text) if mark == opening and _closes(text, p))
@@ -92,6 +88,17 @@ def _foreign(text: str, lang: str, quotes: Quotes) -> tuple[int, list[str], str]
         return None
     found.sort()
     return found[0][0], list(dict.fromkeys(mark for _, mark in found)), "".join(quotes.pairs[0])
+
+
+@cache
+def _others(lang: str) -> frozenset[str]:
+    """The marks that other languages have and this one has not."""
+    marks: dict[str, set[str]] = {}
+    for code in codes():
+        pack = check_pack(code)
+        marks[code] = {mark for pair in pack.quotes.pairs for mark in pair} if pack is not None else set()
+    others = set().union(*(own for code, own in marks.items() if code != lang))
+    return frozenset(others - marks[lang] - _APOSTROPHES - {STRAIGHT})
 
 
 def _opens(text: str, position: int) -> bool:

@@ -15,6 +15,8 @@ _DOUBLE = re.compile(r"(?<=\S) {2,}(?=\S)")
 _BEFORE = re.compile(r"(?<=[^\W_])[ \u00a0]+(?=[,;:!?.](?:\s|$))")
 _MARKUP = re.compile(r"&(?:lt|gt|amp|quot|nbsp|#\d+|#x[0-9a-f]+);|</?[a-z]{1,6}/?>|//+\w+//+|\ufffd", re.IGNORECASE)
 
+_MARKS = ("&", "<", "//", "\ufffd")
+
 
 @check(NAME, TRANSLATION, DEFINITION, TITLE, TEXT)
 def spaces(pair: Pair, context: Context) -> Iterator[Finding]:
@@ -24,6 +26,6 @@ def spaces(pair: Pair, context: Context) -> Iterator[Finding]:
             match = pattern.search(text)
             if match is not None:
                 yield finding(pair, NAME, Severity.INFO, side, match.span(), key)
-        match = _MARKUP.search(text)
+        match = _MARKUP.search(text) if any(mark in text for mark in _MARKS) else None
         if match is not None:
             yield finding(pair, NAME, Severity.WARNING, side, match.span(), "markup", words=match[0])

@@ -53,7 +53,7 @@ def structure(pair: Pair, context: Context) -> Iterator[Finding]:
         joined = _length(texts.target) >= _JOINED * _length(texts.source)
         severity = Severity.WARNING if joined else Severity.ERROR
         yield finding(pair, NAME, severity, TARGET, None, "sentences_fewer", source=ours, target=theirs)
-    elif (lost := _RUN_TOGETHER.search(texts.target)) is not None and source_lines > target_lines:
+    elif source_lines > target_lines and (lost := _RUN_TOGETHER.search(texts.target)) is not None:
         span = (lost.start(), lost.end())
         words = quoted(pair.target, span)
         yield finding(pair, NAME, Severity.ERROR, TARGET, span, "line_lost", words=words, source=source_lines)

@@ -95,14 +95,18 @@ def _misplaced(pair: Pair, found: Found) -> Iterator[Finding]:
 
 def _own(text: str, lang: str, termbase: Termbase) -> Iterator[Found]:
     """The places of strict terms, but for words that other checks weigh."""
-    taken = [(f.start, f.end) for category in _OTHERS for f in scan(text, lang, category)]
+    taken = bytearray(len(text))
+    for category in _OTHERS:
+        for one in scan(text, lang, category):
+            taken[one.start : one.end] = b"\1" * (one.end - one.start)
     pack = check_pack(lang)
     if pack is not None and pack.pronouns is not None:
-        taken += [match.span() for match in re.finditer(pack.pronouns, text)]
+        for match in re.finditer(pack.pronouns, text):
+            taken[match.start() : match.end()] = b"\1" * len(match[0])
     for found in find_terms(text, lang, termbase):
         if not found.whole or not all(term.strict for term, _ in found.uses):
             continue
-        if not any(start < found.end and found.start < end for start, end in taken):
+        if not any(taken[found.start : found.end]):
             yield found
 
 
