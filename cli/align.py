@@ -128,7 +128,7 @@ def lines(source: Side, target: Side, pairs: Sequence[Aligned], speak: str) -> l
             "align.pair",
             source=source.names[pair.source],
             target=target.names[pair.target],
-            confidence=pair.confidence,
+            percent=f"{100 * pair.confidence:.0f}",
         )
         for pair in pairs
     ]

@@ -13,8 +13,8 @@ from cli.write import emit
 from kb.lang.messages.catalogue import message
 from kb.lineage.diff import diff
 from kb.lineage.values import EntryFacts, Link
-from kb.store.facts import read_facts
-from kb.store.query import Store
+from kb.store.facts import other_titles, read_facts
+from kb.store.query import REFERENCE, Store
 from kb.trace.changes import word_diff
 
 KINDS = ("renumbered", "edited", "split", "merged", "added", "removed")
@@ -38,12 +38,16 @@ def command(
     found = diff(facts, i, j)
     retargeted = {(link.old, link.new) for link in found.retargeted}
     rows: dict[str, list[dict[str, Any]]] = {}
+    titles = other_titles(store.db, REFERENCE, second.effective)
+    named: dict[str, list[str | None]] = {kind: [] for kind in KINDS}
     for kind in KINDS:
         rows[kind] = []
         for link in getattr(found, kind):
             before = None if link.old is None else facts.editions[i].entries[link.old]
             after = None if link.new is None else facts.editions[j].entries[link.new]
             rows[kind].append(_row(store, link, before, after, (link.old, link.new) in retargeted))
+            at = facts.lineage(j, link.new) if link.new is not None else facts.lineage(i, link.old or 0)
+            named[kind].append(titles.get(at, {}).get(speak) or rows[kind][-1]["title"])
     lacking = [e.effective for e in (first, second) if e.source is None]
     if fmt is Format.json:
         emit({"from": first.effective, "to": second.effective, **rows, "texts_missing": lacking}, output)
@@ -53,8 +57,8 @@ def command(
     for kind in KINDS:
         if rows[kind]:
             lines += ["", message(speak, f"history.diff_{kind}", count=len(rows[kind]))]
-            for row in rows[kind][:limit]:
-                lines += _shown(row, speak, term)
+            for row, title in zip(rows[kind][:limit], named[kind], strict=False):
+                lines += _shown(row, title, speak, term)
             if len(rows[kind]) > limit:
                 lines.append(f"  {message(speak, 'lookup.more', count=len(rows[kind]) - limit)}")
     if len(lines) == 1:
@@ -84,12 +88,12 @@ def _row(
     return row
 
 
-def _shown(row: dict[str, Any], speak: str, term: Terminal) -> list[str]:
+def _shown(row: dict[str, Any], title: str | None, speak: str, term: Terminal) -> list[str]:
     one, other = row["from"], row["to"]
     numbers = one or other if one == other or not (one and other) else f"{one} → {other}"
-    title = f"  {row['title']}" if row["title"] else ""
+    shown = f"  {title}" if title and row["title"] else ""
     told = f"  ({message(speak, 'history.retargeted')})" if row.get("retargeted") else ""
-    lines = [f"  {numbers}{title}{told}"]
+    lines = [f"  {numbers}{shown}{told}"]
     if row.get("words"):
         marked = {"same": "{}", "removed": "[-{}-]", "added": "{{+{}+}}"}
         text = " ".join(marked[word["kind"]].format(_short(word)) for word in row["words"])

@@ -67,7 +67,7 @@ def _share(step: Step, speak: str) -> str:
     """How much of the text stayed; where all its words did, what else changed."""
     if step.change == "edited" and step.similarity >= ALMOST:
         return message(speak, "history.examples" if step.similarity == 1 else "history.marks")
-    return message(speak, "history.alike", share=f"{step.similarity:.0%}")
+    return message(speak, "history.alike", percent=f"{100 * step.similarity:.0f}")
 
 
 def _json(step: Step) -> dict[str, Any]:

@@ -109,7 +109,7 @@ def command(
 
 def _other(fmt: TraceFormat, made: Report, speak: str) -> str:
     if fmt is TraceFormat.csv:
-        return to_csv(made.rules, speak)
+        return to_csv(made.rules, speak, made.gone)
     if fmt is TraceFormat.markdown:
         return to_markdown(made.edition.effective, made.rules, speak, made.gone)
     from kb.trace.junit_output import to_junit

@@ -17,7 +17,7 @@ from kb.scenario.model import Scenario
 from kb.scenario.outcome import FORM, outcome_json
 from kb.scenario.said import Said
 from kb.store.engine_source import engine_key
-from kb.store.facts import read_facts
+from kb.store.facts import other_titles, read_facts
 from kb.store.location import results_path, user_dir
 from kb.store.query import REFERENCE, EditionRow, Store
 from kb.store.results import last_results, store_results
@@ -82,7 +82,7 @@ def rule_facts(store: Store, edition: EditionRow) -> list[RuleFacts]:
         " ORDER BY e.id",
         (edition.id,),
     )
-    titles = other_titles(store, edition)
+    titles = other_titles(store.db, REFERENCE, edition.effective)
     found: dict[RuleId, RuleFacts] = {}
     for number, title, key, lineage in rows:
         rule = RuleId.parse(number)
@@ -90,18 +90,6 @@ def rule_facts(store: Store, edition: EditionRow) -> list[RuleFacts]:
             heading, others = bool(title) and text_hash(title) == key, titles.get(lineage, {}) if title else {}
             found.setdefault(rule, RuleFacts(rule, title, key, heading, tuple(others.items())))
     return list(found.values())
-
-
-def other_titles(store: Store, edition: EditionRow) -> dict[int, dict[str, str]]:
-    """Our own titles in the languages beside the edition's, by lineage and language."""
-    found: dict[int, dict[str, str]] = {}
-    for lineage, lang, title in store.db.execute(
-        "SELECT lineage, lang, title FROM shipped WHERE title IS NOT NULL AND source = 'own' AND lang <> ?1"
-        " AND (first IS NULL OR first <= ?2) AND (last IS NULL OR last >= ?2) ORDER BY id DESC",
-        (REFERENCE, edition.effective),
-    ):
-        found.setdefault(lineage, {})[lang] = title
-    return found
 
 
 def code_places(numbers: Numbering) -> Mapping[RuleId, tuple[Code, ...]]:

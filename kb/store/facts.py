@@ -21,6 +21,18 @@ def write_spans(spans: Iterable[Span]) -> str:
     return " ".join(str(first) if first == last else f"{first}-{last}" for first, last in spans)
 
 
+def other_titles(connection: sqlite3.Connection, reference: str, effective: str) -> dict[int, dict[str, str]]:
+    """The titles in our own words that hold on that day, by lineage and by language, but for ``reference``."""
+    found: dict[int, dict[str, str]] = {}
+    for lineage, lang, title in connection.execute(
+        "SELECT lineage, lang, title FROM shipped WHERE title IS NOT NULL AND source = 'own' AND lang <> ?1"
+        " AND (first IS NULL OR first <= ?2) AND (last IS NULL OR last >= ?2) ORDER BY id DESC",
+        (reference, effective),
+    ):
+        found.setdefault(lineage, {})[lang] = title
+    return found
+
+
 def read_facts(connection: sqlite3.Connection) -> Facts:
     """Return the facts that the knowledge base was written from, with the same lineages."""
     numbers: dict[str, RuleId] = {}

@@ -128,8 +128,11 @@ def _thing(thing: str, lang: str) -> str:
     return message(lang, f"trace.thing_{kind}", name=name)
 
 
-def to_csv(rules: Iterable[Traced], lang: str) -> str:
-    """One line a rule (RFC 4180); a cell that a spreadsheet would run as a formula opens with an apostrophe."""
+def to_csv(rules: Iterable[Traced], lang: str, gone: Iterable[Gone] = ()) -> str:
+    """One line a rule (RFC 4180), then one for each rule that is gone with what is still tied to it.
+
+    A cell that a spreadsheet would run as a formula opens with an apostrophe.
+    """
     written = io.StringIO()
     writer = csv.writer(written, lineterminator="\r\n")
     writer.writerow(CSV_HEAD)
@@ -145,7 +148,15 @@ def to_csv(rules: Iterable[Traced], lang: str) -> str:
             rule.facts.text_hash,
         )
         writer.writerow([safe_cell(cell) for cell in cells])
+    for each in gone:
+        told = (_tied(each, "scenario"), _tied(each, "code"), gone_text(each, lang), "")
+        writer.writerow([safe_cell(cell) for cell in (str(each.number), "", "gone", "0", "0", "0", *told)])
     return written.getvalue()
+
+
+def _tied(each: Gone, kind: str) -> str:
+    """The names of one kind that are tied to a rule that is gone."""
+    return " ".join(thing.removeprefix(f"{kind}:") for thing in each.of if thing.startswith(f"{kind}:"))
 
 
 def to_markdown(edition: str, rules: Iterable[Traced], lang: str, gone: Iterable[Gone] = ()) -> str:

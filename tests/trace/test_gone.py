@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import csv
+import io
 from xml.etree import ElementTree
 
 import pytest
@@ -9,7 +11,7 @@ import pytest
 from kb.core.rule_id import RuleId
 from kb.trace.gone import Gone, gone
 from kb.trace.junit_output import to_junit
-from kb.trace.output import gone_text, to_json, to_markdown
+from kb.trace.output import CSV_HEAD, gone_text, to_csv, to_json, to_markdown
 
 A, B, C = map(RuleId.parse, ("702.5a", "702.6a", "702.7a"))
 HOSTILE = '</failure><script>"&|x'
@@ -41,3 +43,11 @@ def test_every_format_has_it_and_escapes_it() -> None:
     (failure,) = ElementTree.fromstring(to_junit("2002-01-01", (), "en", LEFT)).iter("failure")
     assert HOSTILE in failure.attrib["message"]
     assert "<script" not in to_markdown("2002-01-01", (), "en", LEFT).replace("\\<", "")
+    head, line = csv.reader(io.StringIO(to_csv((), "en", LEFT)))
+    row = dict(zip(CSV_HEAD, line, strict=True))
+    assert tuple(head) == CSV_HEAD
+    assert (row["number"], row["status"], row["scenarios"]) == ("702.5a", "gone", HOSTILE)
+    assert row["implemented_by"] == "kb/engine/x.py:3"
+    assert "2001-01-01" in row["reason"]
+    formula = (Gone(A, "2001-01-01", ("scenario:=cmd()",)),)
+    assert ",'=cmd()," in to_csv((), "en", formula)

@@ -29,7 +29,8 @@ def entry_lines(checked: Checked, lang: str, mark: Mark = brackets) -> list[str]
     lines = []
     if checked.pair is not None:
         pair = checked.pair
-        where = ", ".join(part for part in (pair.edition, pair.place) if part)
+        place = label(lang, f"place_{pair.place}", pair.place)
+        where = ", ".join(part for part in (pair.edition, place) if part)
         lines.append(printable(f"{pair.id}  ({where})" if where else pair.id))
         for side, code, text in _texts(pair):
             spans = [one.span for one in checked.findings if one.span is not None and _on(pair, one) == side]

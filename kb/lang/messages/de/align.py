@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MESSAGES = {
-    "pair": "{source} ↔ {target}  {confidence:.0%}",
+    "pair": "{source} ↔ {target}  {percent} %",
     "source_only": "nur in {file}: {number}",
     "target_only": "nur in {file}: {number}",
     "summary": "{pairs} Paare, davon {sure} sicher; {source_only} und {target_only} Einträge ohne Gegenstück",

@@ -101,7 +101,7 @@ MESSAGES = {
     "check_least": "Befunde ab dieser Schwere zeigen.",
     "check_waivers": "Befunde, die stehen bleiben dürfen, als YAML.",
     "check_jobs": "Prozesse für --pairs; sonst: einer je Kern.",
-    "trace": "Zu jeder Regel berichten: bewiesen, ausgeübt, offen, Definition oder außerhalb; durch welche Szenarien; wo "
+    "trace": "Zu jeder Regel berichten: bewiesen, benutzt, offen, Definition oder außerhalb; durch welche Szenarien; wo "
     "im Programm.\n\n"
     "Bei einer neuen Ausgabe steht dabei, was in Zweifel steht und warum. Geschrieben wird nur der Bericht; siehe auch "
     "mtgkb accept.",

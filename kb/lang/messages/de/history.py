@@ -9,7 +9,7 @@ MESSAGES = {
     "merged": "zusammengelegt",
     "added": "neu",
     "removed": "mit dieser Ausgabe entfallen",
-    "alike": "zu {share} gleich",
+    "alike": "zu {percent} % gleich",
     "marks": "(nur genannte Nummern oder Satzzeichen)",
     "examples": "(die Beispiele)",
     "inside": "(in einer anderen Regel)",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MESSAGES = {
-    "pair": "{source} ↔ {target}  {confidence:.0%}",
+    "pair": "{source} ↔ {target}  {percent}%",
     "source_only": "only in {file}: {number}",
     "target_only": "only in {file}: {number}",
     "summary": "{pairs} pairs, {sure} of them sure; {source_only} and {target_only} entries without a counterpart",

@@ -9,7 +9,7 @@ MESSAGES = {
     "merged": "merged",
     "added": "new",
     "removed": "removed with this edition",
-    "alike": "{share} alike",
+    "alike": "{percent}% alike",
     "marks": "(cited numbers or punctuation only)",
     "examples": "(its examples)",
     "inside": "(inside another rule)",
