@@ -44,6 +44,7 @@ from kb.engine.queries import (
     stack,
     turn,
     view,
+    ways_to_cast,
     winners,
     zone,
 )
@@ -105,6 +106,7 @@ __all__ = [
     "turn",
     "variants",
     "view",
+    "ways_to_cast",
     "winners",
     "zone",
 ]

@@ -257,11 +257,14 @@ def _triggered(data: Mapping[str, object], path: Path) -> Triggered:
     condition: Condition | None = None
     if "if" in data:
         condition = parse_condition(data["if"], (*path, "if"), Slots())
+    when = parse_trigger(data["when"], (*path, "when"), Slots())
+    # CR 702.29c: what triggers on this card being cycled does so from wherever the card is then.
+    own = isinstance(when, Condition) and when.kind == "cycles" and when.get("what") == Selector("name", name="this")
     return Triggered(
-        parse_trigger(data["when"], (*path, "when"), Slots()),
+        when,
         parse_text(data, path),
         condition,
-        str(data.get("zone", "battlefield")),
+        str(data.get("zone", "any" if own else "battlefield")),
         name=str(data.get("name", "")),
         once_each_turn=bool(data.get("do once each turn", False)),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kb.engine.errors import CardError, UnsupportedError
+from kb.engine.plain_values import nearest
 
 Path = tuple[str | int, ...]
 
@@ -65,4 +66,4 @@ def parse_keyword_name(name: str, path: Path) -> str:
         return KEYWORDS[name]
     if name in ALL:
         raise UnsupportedError(f"the keyword ability {name!r} is not implemented ({'.'.join(map(str, path))})")
-    raise CardError(f"unknown keyword ability {name[:40]!r}", path)
+    raise CardError(f"unknown keyword ability {name[:40]!r}; {nearest(name, sorted(ALL))}", path)

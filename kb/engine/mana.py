@@ -45,7 +45,9 @@ class ManaCost:
             raise ValueError(f"expected mana symbols such as {{2}}{{R}}, found {text[:40]!r}")
         for symbol in symbols:
             if not _SYMBOL.fullmatch(symbol):
-                raise ValueError(f"unknown mana symbol {{{symbol[:20]}}}")
+                raise ValueError(
+                    f"unknown mana symbol {{{symbol[:20]}}}; there are numbers, X, W, U, B, R, G, C, S, W/U, 2/W, G/P"
+                )
         return cls(tuple(symbol for symbol in symbols if symbol != "0"))
 
     @cached_property

@@ -16,7 +16,8 @@ from kb.engine.errors import BadActionError, Illegal, IllegalActionError
 from kb.engine.event import Event
 from kb.engine.game import AnswerNeeded, Game
 from kb.engine.options import answers, priority_actions
-from kb.engine.registry import RuleSet
+from kb.engine.plain_values import nearest
+from kb.engine.registry import RuleSet, handlers
 from kb.engine.setup import PlayerSetup, Start
 from kb.engine.state import Pending, State
 from kb.engine.turns.lands import play_land
@@ -25,6 +26,7 @@ from kb.engine.turns.structure import give_priority, keep_priority, pass_priorit
 
 WITH_PRIORITY = (Cast, Activate, PlayLand, Special)
 """What a player without priority is refused by a rule."""
+_SPECIAL = "special action "
 _BEGIN = Pass("")
 """Stands for the beginning of the game, which may ask players as well (mulligans)."""
 
@@ -194,7 +196,11 @@ def _perform(game: Game, action: Action) -> None:
     elif isinstance(action, Special):
         _with_priority(game, "special", action.player)
         if game.first(f"special action {action.kind}", action.player, _existing(game, action.source)) is None:
-            raise BadActionError(f"there is no special action {action.kind!r} for {game.name(action.source)}")
+            known = sorted({one.hook.removeprefix(_SPECIAL) for one in handlers() if one.hook.startswith(_SPECIAL)})
+            name = game.name(action.source)
+            if action.kind in known:
+                raise BadActionError(f"there is no special action {action.kind!r} for {name}")
+            raise BadActionError(f"there is no special action {action.kind!r}; {nearest(action.kind, known)}")
         keep_priority(game, action.player)
     elif isinstance(action, GiveUp):
         take_back(game, action.player, action.kept)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from kb.engine.abilities import activated
+from kb.engine.casting.permission import methods
 from kb.engine.decision import Decision
 from kb.engine.event import Event
 from kb.engine.game import Game
@@ -138,6 +139,11 @@ def stack(state: State) -> tuple[ObjectView, ...]:
 def labels(state: State) -> Mapping[str, int]:
     """The labels given in ``Placed``, with the number of the object that has it now (it moves along with the card)."""
     return dict(state.labels)
+
+
+def ways_to_cast(state: State, player: str, card: int) -> tuple[str, ...]:
+    """The names of the ways in which a player may cast a card, whatever the time and whether they can pay or not."""
+    return tuple(dict.fromkeys(method.name for method in methods(Game(state), player, card)))
 
 
 def is_over(state: State) -> bool:

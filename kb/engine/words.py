@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from difflib import get_close_matches
 from typing import Any
 
 from kb.core.record import replace
@@ -36,6 +37,11 @@ FIXED = ("you", "this", "it", "that player", "that object", "each player", "each
 
 _PLURALS = {"sorceries": "sorcery", "spells": "spell", "abilities": "ability", "cards": "card", "tokens": "token",
             "players": "player", "opponents": "opponent", "permanents": "permanent", "sources": "source"}  # fmt: skip
+_KNOWN = sorted(
+    {*TYPES, *(f"{one}s" for one in TYPES), *_PLURALS, *_PLURALS.values(), *SUPERTYPES, *STATUS, *COLOUR_NAMES, *FIXED,
+     *NUMBERS, *ZONES, "target", "any", "each", "another", "other", "with", "without", "power", "toughness", "you",
+     "control", "controls", "your", "choose"}
+)  # fmt: skip
 _LIMIT = re.compile(r"(base power|base toughness|power|toughness|mana value) (\d+|x)(?: or (greater|less))?")
 _KEYWORD_WORDS = ("first strike", "double strike")
 
@@ -54,6 +60,9 @@ class _Reader:
         self.path = path
 
     def error(self, word: str) -> CardError:
+        near = get_close_matches(word.lower(), _KNOWN, 1)
+        if near:
+            return CardError(f'unknown word {word[:40]!r} in {self.text[:80]!r}; did you mean "{near[0]}"?', self.path)
         return CardError(f"unknown word {word[:40]!r} in {self.text[:80]!r}", self.path)
 
     def take(self, *phrases: str) -> str | None:

@@ -27,12 +27,17 @@ from kb.engine.api import (
     legal_actions,
     objects,
     players,
+    turn,
     view,
+    ways_to_cast,
 )
 from kb.scenario.choices import DEFAULT, Choices
-from kb.scenario.find import NoObjectError, anywhere, matching, one, option, target
+from kb.scenario.find import NoObjectError, anywhere, label, matching, one, option, target
 from kb.scenario.result import Kind
 from kb.scenario.said import Said, say
+
+MAX_OPTIONS = 12
+"""Of a decision, in a message."""
 
 
 class StoppedError(Exception):
@@ -89,9 +94,17 @@ def refusal(illegal: Illegal) -> Said:
 
 
 def pending(state: State) -> Said:
-    """The sentence that names the pending decision."""
+    """The sentence that names the pending decision, with what may be answered and under which key."""
     wanted = decision(state)
-    return say("pending", kind=wanted.kind, player=wanted.player) if wanted else say("game_over")
+    if wanted is None:
+        return say("game_over")
+    if wanted.kind == "priority":
+        return say("has_priority", player=wanted.player, step=turn(state).step)
+    if not wanted.options:
+        return say("pending", kind=wanted.kind, player=wanted.player)
+    words = [label(state, wanted, item) for item in wanted.options]
+    options = tuple(words[:MAX_OPTIONS]) + (("...",) if len(words) > MAX_OPTIONS else ())
+    return say("pending_options", kind=wanted.kind, player=wanted.player, key=wanted.shape, options=options)
 
 
 def _cast(state: State, data: Mapping[str, Any]) -> State:
@@ -112,7 +125,10 @@ def _cast(state: State, data: Mapping[str, Any]) -> State:
     card = _chosen(state, name, [view(state, number) for number in ids], data.get("from", ""))
     if card is None:
         card = _owned(state, name, by, data.get("from", ""))
-        return _complete(act(state, Cast(by, card.id, method or "normal")), by, data, state)
+        # Not possible now: tried in the way that the rules would offer for it, so that the right one refuses.
+        ways = ways_to_cast(state, by, card.id)
+        way = method or ("normal" if "normal" in ways or not ways else ways[0])
+        return _complete(act(state, Cast(by, card.id, way)), by, data, state)
     methods = sorted({action.method for action in legal if action.card == card.id})
     if len(methods) > 1:
         raise StoppedError(Kind.REFERENCE, say("several_methods", methods=tuple(methods)))
@@ -199,6 +215,10 @@ def answer(state: State, wanted: Decision, given: Sequence[object]) -> State:
             # An option that the rules do not offer: the rule that asks for the choice refuses it.
             illegal = Illegal(wanted.rule, "not_offered")
             raise StoppedError(Kind.REFUSED, refusal(illegal), illegal) from error
+        if wanted.shape == "divide" and len(values) == len(wanted.options):
+            # A division that is out of bounds is refused by the rule that asks for it, too.
+            illegal = Illegal(wanted.rule, "not_divided_so", {"least": wanted.minimum, "total": wanted.maximum})
+            raise StoppedError(Kind.REFUSED, refusal(illegal), illegal) from error
         raise StoppedError(Kind.UNANSWERED, say("bad_action", reason=str(error), pending=pending(state))) from error
 
 
@@ -210,7 +230,14 @@ def _value(state: State, wanted: Decision, item: object) -> object:
     if isinstance(item, tuple):
         return item
     found = option(state, str(item), wanted.options)
-    return target(state, str(item)) if found is None else found
+    if found is not None:
+        return found
+    try:
+        return target(state, str(item))
+    except NoObjectError as error:
+        if error.unclear:
+            raise
+        raise NoObjectError(say("no_such_option", name=str(item), pending=pending(state))) from error
 
 
 def _attack(state: State, data: Mapping[str, Any]) -> State:
@@ -241,7 +268,14 @@ def _pairs(state: State, given: Sequence[tuple[str, list[str]]], by: str) -> tup
 def _wanted(state: State, by: str, kind: str) -> Decision:
     wanted = decision(state)
     if wanted is None or wanted.player != by or wanted.kind != kind:
-        raise StoppedError(Kind.UNUSED, say("no_decision", player=by, pending=pending(state)))
+        now = pending(state)
+        attack = kind == "attackers"
+        said = (
+            say("no_attackers_asked", player=by, pending=now)
+            if attack
+            else say("no_blockers_asked", player=by, pending=now)
+        )
+        raise StoppedError(Kind.UNUSED, said)
     return wanted
 
 
@@ -277,6 +311,10 @@ def _complete(state: State, by: str, data: Mapping[str, Any], before: State) -> 
             if given is DEFAULT and wanted.default is not None
             else answer(state, wanted, given)
         )
+    cost = choices.left_cost()
+    if cost:
+        asked = tuple(choices.asked) or "-"
+        raise StoppedError(Kind.UNUSED, say("unused_cost", cost=cost, asked=asked))
     left = choices.left()
     if left:
         raise StoppedError(Kind.UNUSED, say("unused", key=left, pending=pending(state)))

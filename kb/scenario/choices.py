@@ -32,6 +32,7 @@ class Choices:
         self._costs = dict(_times(name) for name in _listed(data["costs"])) if "costs" in data else None
         self._open = bool(data.get("open"))
         self._paid = False
+        self.asked: list[str] = []
 
     def take(self, state: State, wanted: Decision) -> Sequence[object] | None:
         """Return the answer to a decision, ``None`` if the step has none."""
@@ -54,13 +55,16 @@ class Choices:
         """Whether, or how often, an additional cost is paid: as ``costs`` names it."""
         if wanted.kind == "x" or (self._open and self._costs is None):
             return None
+        self.asked.append(wanted.kind)
         times = (self._costs or {}).pop(wanted.kind, 0)
         return (times,) if wanted.shape == "number" else (bool(times),)
 
+    def left_cost(self) -> str:
+        """The name of a cost that was not asked for; empty if there is none."""
+        return next(iter(self._costs or {}), "")
+
     def left(self) -> str:
         """The key of an answer that was not asked for; empty if there is none."""
-        if self._costs:
-            return "costs"
         lists = (key for key, given in self._lists.items() if given)
         return next(lists, "") or next(iter(self._single), "")
 

@@ -165,7 +165,7 @@ class _Loader:
         self.edition = str(keys["edition"].value)
         self.used = {card.name: card for card in own}
         seats = tuple(self._seat(name, node, top.down("players")) for name, _, node in _entries(keys["players"]))
-        if not seats:
+        if len(seats) < 2:
             raise top.down("players").wrong(keys["players"], say("some_players"))
         if len(seats) > MAX_PLAYERS:
             many = say("so_many_players", most=MAX_PLAYERS)

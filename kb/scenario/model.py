@@ -47,7 +47,9 @@ class Step:
     @property
     def text(self) -> str:
         """The step as the file has it, in one line."""
-        body = flow(dict(self.data))
+        if self.kind == "expect":
+            return f"expect: {{{', '.join(check.text for check in self.checks)}}}"
+        body = flow(self.data["value"] if set(self.data) == {"value"} else dict(self.data))
         return f"{self.kind}: {{{self.inner}: {body}}}" if self.inner else f"{self.kind}: {body}"
 
 

@@ -75,6 +75,8 @@ def read_bytes(raw: bytes, source: str) -> Node:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
         problem = error.problem or error.context or "?"
+        if text.splitlines()[line - 1 : line] and "\t" in text.splitlines()[line - 1][: mark.column + 1 if mark else 0]:
+            raise ScenarioError(say("tab", file=source, line=line)) from error
         raise ScenarioError(say("no_yaml", file=source, line=line, problem=problem)) from error
     except yaml.YAMLError as error:
         problem = " ".join(str(error).split())[:120]

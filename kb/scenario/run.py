@@ -105,10 +105,12 @@ class _Game:
                 except NoObjectError as error:
                     raise _EndedError(Failure(Kind.REFERENCE, check.line, check.text, error.said)) from error
                 if wrong:
-                    said = say("not_so", expected=check.text, found=wrong)
                     # Where the game waits for an answer that no step gives, it stands still: that shows nothing.
                     stuck = check.topic != "decision" and not self.answered and _waits(state)
                     kind = Kind.UNANSWERED if stuck else Kind.EXPECTATION
+                    said = say("not_so", expected=check.text, found=wrong)
+                    if _waits(state) and check.topic != "decision":
+                        said = say("not_so_yet", expected=check.text, found=wrong, pending=act.pending(state))
                     raise _EndedError(Failure(kind, check.line, check.text, said))
             return state
         if step.kind == "illegal":

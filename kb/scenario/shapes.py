@@ -281,6 +281,8 @@ def nearest(word: str, words: Iterable[str]) -> Said:
     known = list(words)
     folded = {name.casefold(): name for name in known}
     close = get_close_matches(word.casefold()[:80], folded, n=1, cutoff=0.5)
+    if not close and len(word) > 2:
+        close = [name for name in folded if word.casefold() in name][:1]
     if close:
         return say("did_you_mean", word=folded[close[0]])
     return say("valid_are", words=_few(known))

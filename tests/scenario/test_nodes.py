@@ -62,7 +62,7 @@ def test_keys_are_always_text_and_lines_count_from_one() -> None:
         ("# only a comment\n", "t.yaml:1: expected a mapping, found an empty file"),
         ("a: [1, 2\nb: 3\n", "t.yaml:2: expected YAML"),
         ("a: b: c\n", "t.yaml:1: expected YAML"),
-        ("\ta: 1\n", "t.yaml:1: expected YAML"),
+        ("\ta: 1\n", "t.yaml:1: expected spaces, found a tab"),
         ("a: \x07\n", "t.yaml:1: expected YAML"),
     ],
 )

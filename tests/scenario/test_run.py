@@ -83,7 +83,14 @@ def passes(*steps: str) -> bool:
         (['illegal: {cast: {by: A, card: Shock}, because: "601.3"}'], Kind.UNANSWERED, 0, "targets"),
         (["until: {turn: 1, step: upkeep}"], Kind.REFUSED, 0, "the game has passed that moment by"),
         (["concede: A", "pass: all"], Kind.UNUSED, 1, "the game is over"),
-        (["attack: {by: A, attackers: [Seer]}"], Kind.UNUSED, 0, "A has nothing to decide here"),
+        (["attack: {by: A, attackers: [Seer]}"], Kind.UNUSED, 0, "A is not asked for attackers here"),
+        (["block: {by: B, blockers: {}}"], Kind.UNUSED, 0, "B is not asked for blockers here"),
+        (["cast: {by: A, card: Shock, targets: [B], costs: kiker}"], Kind.UNUSED, 0, 'the cost "kiker" was not asked'),
+        (["cast: {by: A, card: Shock, targets: [B], method: flashbak}"], Kind.REFUSED, 0, "ways for it: normal"),
+        (["special: {by: A, kind: suspnd, source: Shock}"], Kind.REFUSED, 0, 'did you mean "suspend"?'),
+        (["cast: {by: A, card: Chooser}", "pass: all"], Kind.UNANSWERED, 1, "choose from: true, false"),
+        (["cast: {by: A, card: Chooser}", "pass: all", "expect: {life: {A: 3}}"], Kind.UNANSWERED, 2,
+         "the game still waits: A has to decide"),
     ],
 )  # fmt: skip
 def test_a_run_ends_at_the_line_that_does_not_hold(steps: list[str], kind: Kind, line: int, words: str) -> None:

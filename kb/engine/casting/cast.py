@@ -32,16 +32,19 @@ def cast_action(game: Game, player: str, card: int, name: str) -> None:
     """
     method = find_method(game, player, card, name)
     if method is None:
-        raise IllegalActionError(not_castable(game, player, card))
+        raise IllegalActionError(not_castable(game, player, card, name))
     refusal = cast_refusal(game, player, card, method)
     if refusal is not None:
         raise IllegalActionError(refusal)
     cast(game, player, card, method)
 
 
-def not_castable(game: Game, player: str, card: int) -> Illegal:
-    """The refusal where no rule or effect lets the player cast the card at all (CR 601.3)."""
+def not_castable(game: Game, player: str, card: int, way: str = "") -> Illegal:
+    """The refusal where no rule or effect lets the player cast the card at all, or in that way (CR 601.3)."""
     banned = game.refusal("can't act", None) or game.refusal("can't cast", player, card)
+    ways = ", ".join(method.name for method in methods(game, player, card))
+    if banned is None and ways and way:
+        return Illegal(RuleId(601, 3), "no_such_way", {"card": game.name(card), "way": way, "ways": ways})
     return banned or Illegal(RuleId(601, 3), "not_castable", {"card": game.name(card)})
 
 

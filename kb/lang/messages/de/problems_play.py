@@ -58,19 +58,21 @@ PROBLEMS = {
     "any oder identity, gefunden {}",
     "expected true or false, found {}": "erwartet true oder false, gefunden {}",
     "expected {}, found {}; {}": "erwartet {}, gefunden {}; {}",
-    "unknown keyword ability {}": "unbekannte Schlüsselwortfähigkeit {}",
+    "unknown keyword ability {}; {}": "unbekannte Schlüsselwortfähigkeit {}; {}",
     "expected one of {}, found {}": "erwartet eines von {}, gefunden {}",
     "the keyword ability {} is not implemented ({})": "die Schlüsselwortfähigkeit {} ist nicht umgesetzt ({})",
     "the word {}": "das Wort {}",
     "expected a number in {}, found {}": "erwartet eine Zahl in {}, gefunden {}",
     "unknown word {} in {}": "unbekanntes Wort {} in {}",
+    'unknown word {} in {}; did you mean "{}"?': 'unbekanntes Wort {} in {}; war "{}" gemeint?',
     'expected a description such as "creature you control", found {}': 'erwartet eine Beschreibung wie "creature you '
     'control", gefunden {}',
     'expected a phrase such as "target creature", found {}': 'erwartet eine Wendung wie "target creature", gefunden {}',
     'expected "target ...", "each ...", "choose ..." or one of {}, found {}': 'erwartet "target ...", "each ...", '
     '"choose ..." oder eines von {}, gefunden {}',
     "expected mana symbols such as {2}{R}, found {}": "erwartet Manasymbole wie {{2}}{{R}}, gefunden {}",
-    "unknown mana symbol {{}}": "unbekanntes Manasymbol {{{}}}",
+    "unknown mana symbol {{}}; there are numbers, X, W, U, B, R, G, C, S, W/U, 2/W, G/P": "unbekanntes Manasymbol "
+    "{{{}}}; es gibt Zahlen, X, W, U, B, R, G, C, S, W/U, 2/W, G/P",
     # Spielverlauf
     "expected players with different names, found {}": "erwartet Spieler mit verschiedenen Namen, gefunden {}",
     "there is no player {}": "einen Spieler {} gibt es nicht",
@@ -98,6 +100,7 @@ PROBLEMS = {
     "{}: expected a number from {} to {}, found {}": "{}: erwartet eine Zahl von {} bis {}, gefunden {}",
     "{}: expected {} in some order, found {}": "{}: erwartet {} in irgendeiner Reihenfolge, gefunden {}",
     "{}: {} is none of {}": "{}: {} ist keines von {}",
+    "there is no special action {}; {}": "eine besondere Aktion {} gibt es nicht; {}",
     "there is no special action {} for {}": "eine besondere Aktion {} gibt es für {} nicht",
     "{} has no face number {}": "{} hat keine Kartenseite Nummer {}",
     # Gespeicherte Szenarien
