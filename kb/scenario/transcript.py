@@ -19,8 +19,7 @@ def transcript(result: Result, lang: str, whole: bool = False) -> tuple[str, ...
     Left out, unless ``whole`` is set: steps in which nothing happens, the passing that ends a step, moves that another
     event tells already, and how mana was made that is paid at once.
     """
-    events = result.events if whole else tuple(_told(result.events))
-    return tuple(line(event, lang) for event in events)
+    return tuple(line(event, lang) for event in (result.events if whole else told(result.events)))
 
 
 def line(event: Event, lang: str) -> str:
@@ -29,17 +28,8 @@ def line(event: Event, lang: str) -> str:
     return f"{message(lang, f'engine.{_sentence(event)}', **values)} [{event.rule}]"
 
 
-def _sentence(event: Event) -> str:
-    """The key of the sentence: some are said in another way for one thing, or where a keyword's ability is meant."""
-    if event.params.get("amount") == 1 and f"{event.kind}_one" in area("en", "engine"):
-        return f"{event.kind}_one"
-    if is_keyword(event.params.get("ability")) and f"{event.kind}_named" in area("en", "engine"):
-        return f"{event.kind}_named"
-    return event.kind
-
-
-def _told(events: Sequence[Event]) -> Iterator[Event]:
-    """The events that a reader misses if they are left out."""
+def told(events: Sequence[Event]) -> Iterator[Event]:
+    """The events that a reader misses if they are left out: those that have a line in a transcript."""
     kept = list(_without_mana([event for event in events if not event.get("quiet")]))
     begun: Event | None = None
     passes: list[Event] = []
@@ -63,6 +53,15 @@ def _told(events: Sequence[Event]) -> Iterator[Event]:
             yield event
     if begun is not None:
         yield begun
+
+
+def _sentence(event: Event) -> str:
+    """The key of the sentence: some are said in another way for one thing, or where a keyword's ability is meant."""
+    if event.params.get("amount") == 1 and f"{event.kind}_one" in area("en", "engine"):
+        return f"{event.kind}_one"
+    if is_keyword(event.params.get("ability")) and f"{event.kind}_named" in area("en", "engine"):
+        return f"{event.kind}_named"
+    return event.kind
 
 
 def _without_mana(events: Sequence[Event]) -> Iterator[Event]:

@@ -10,8 +10,7 @@ from typing import Any
 from kb.core.rule_id import RuleId
 from kb.engine.api import Event
 from kb.lang.messages.catalogue import area
-from kb.scenario.result import Result, Status
-from kb.scenario.transcript import transcript
+from kb.scenario.transcript import line, told
 from kb.store.query import REFERENCE, EditionRow, Store
 from kb.trace.coverage import HEADING, Code, Doubt, ScenarioFacts, Traced
 from kb.trace.output import doubt_text
@@ -67,19 +66,23 @@ class _Lines:
         self.languages = languages
         self.table: list[list[str]] = []
         self._known: dict[tuple[str, ...], int] = {}
+        self._told: dict[str, int] = {}
 
     def of(self, events: Iterable[Sequence[Any]]) -> list[int]:
         """The places in the table of the lines that tell these stored events."""
         played = tuple(Event(kind, RuleId.parse(rule), params) for kind, rule, params in events)
-        result = Result("", Status.PASS, None, played)
-        found = []
-        for told in zip(*(transcript(result, lang) for lang in self.languages), strict=True):
-            place = self._known.get(told)
-            if place is None:
-                place = self._known[told] = len(self.table)
-                self.table.append(list(told))
-            found.append(place)
-        return found
+        return [self._place(event) for event in told(played)]
+
+    def _place(self, event: Event) -> int:
+        """The place of the line that tells one event; the same event is put into words once."""
+        key = f"{event.kind} {event.rule} {event.params}"
+        place = self._told.get(key)
+        if place is None:
+            lines = tuple(line(event, lang) for lang in self.languages)
+            place = self._told[key] = self._known.setdefault(lines, len(self.table))
+            if place == len(self.table):
+                self.table.append(list(lines))
+        return place
 
 
 def _scenario(scenario: ScenarioFacts, result: Mapping[str, Any], lines: _Lines) -> Json:
