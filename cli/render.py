@@ -9,6 +9,8 @@ import sys
 import textwrap
 from typing import NamedTuple
 
+from kb.core.cell import TURNING
+
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _NUMBER = r"\b[1-9]\d\d\.[1-9]\d{0,2}(?:[a-km-np-z]{1,2})?(?![\w.]?\d)\b"
 PIPE_WIDTH = 100
@@ -79,9 +81,12 @@ def visible(text: str) -> int:
 
 
 def clean(text: str) -> str:
-    """The text without control characters: a file's content must not drive the terminal."""
+    """The text without control characters and signs that turn the direction of writing.
+
+    A file's content must not drive the terminal, nor show itself as something else.
+    """
     return "".join(
-        c if c >= " " and not "\x7f" <= c <= "\x9f" else ("\n" if c == "\n" else "\N{REPLACEMENT CHARACTER}")
+        "\N{REPLACEMENT CHARACTER}" if (c < " " and c != "\n") or "\x7f" <= c <= "\x9f" or c in TURNING else c
         for c in text
     )
 

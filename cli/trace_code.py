@@ -54,12 +54,19 @@ def _lines(made: Matrix, edition: str, speak: str) -> list[str]:
     counts = made.summary
     lines = [term.bold(message(speak, "trace.code_head", edition=edition, tests=counts["tests"])), ""]
     for row in made.rows:
-        status = paint.get(row.status, term.dim)(row.status)
+        status = paint.get(row.status, term.dim)(message(speak, f"trace.code_{row.status}"))
         lines.append(f"{row.number}  {status}")
-        lines += [f"  {clean(test.test)} ({test.outcome}, {test.how})" for test in row.tests]
+        for test in row.tests:
+            outcome, how = (message(speak, f"trace.code_{word}") for word in (test.outcome, test.how))
+            lines.append(f"  {_name(test.test)} ({outcome}, {how})")
         lines += [term.dim(f"  {clean(place)}") for place in row.code]
     lines += [
-        term.warn(message(speak, "trace.code_strange", test=clean(test), number=clean(number)))
+        term.warn(message(speak, "trace.code_strange", test=_name(test), number=_name(number)))
         for test, number in made.strange
     ]
     return [*lines, "", message(speak, "trace.code_row", **counts)]
+
+
+def _name(text: str) -> str:
+    """A name out of a file of results, in one line."""
+    return " ".join(clean(text).split())

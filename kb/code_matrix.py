@@ -32,7 +32,7 @@ def read_tests(path: Path) -> tuple[TestResult, ...]:
 def code_matrix(
     results: Sequence[Path], sources: Sequence[Path], known: Known, options: Options | None = None
 ) -> Matrix:
-    """Return the matrix over the rules and subrules of the newest edition.
+    """Return the matrix over the rules and subrules of the newest edition; the files of results are no sources.
 
     Raises:
         SourceError: a result file cannot be read.
@@ -42,10 +42,14 @@ def code_matrix(
     if not tests:
         raise SourceError(f"{', '.join(map(str, results))}: expected test cases, found none; run the tests first")
     report = scan(sources, known, options)
+    reports = {path.resolve() for path in results}
+    names = {path.name for path in reports}
     rules = rules_of(known)
     citations = tuple(
         CodeCitation(path, judged.hit.line, numbers)
         for path, judged in report.citations
+        # What the tests left behind says again what they cite.
+        if not (Path(path).name in names and Path(path).resolve() in reports)
         if (numbers := numbers_of(judged, rules))
     )
     return matrix(

@@ -79,3 +79,39 @@ def test_results_without_a_test_are_refused(tmp_path: Path, known: Known) -> Non
 def test_the_kind_of_a_result_file_is_told_by_its_name(tmp_path: Path) -> None:
     (tmp_path / "a.json").write_text('{"format": "mtgkb-tests", "version": 1, "tests": []}')
     assert read_tests(tmp_path / "a.json") == ()
+
+
+GRADLE = """<?xml version="1.0" encoding="UTF-8"?>
+<testsuite name="com.a.SbaTest" tests="3" skipped="1" failures="1" errors="0" time="0.1">
+  <properties/>
+  <testcase name="zeroToughness()" classname="com.a.SbaTest" time="0.01"/>
+  <testcase name="epicLocks(int)[1]" classname="com.a.SbaTest" time="0.01">
+    <failure message="expected: &lt;1&gt; but was: &lt;0&gt;" type="AssertionFailedError">CR 704.5k</failure>
+  </testcase>
+  <testcase name="copies_702_50a()" classname="com.a.SbaTest" time="0.01"><skipped/></testcase>
+  <system-out><![CDATA[CR 704.5q]]></system-out>
+</testsuite>
+"""
+
+
+def test_the_results_of_gradle_stand_beside_the_code_and_are_no_code(tmp_path: Path, known: Known) -> None:
+    plugin = '{"format": "mtgkb-tests", "version": 1, "tests": [{"id": "a.py::t", "file": "a.py", "line": 3, "outcome":'
+    plugin += ' "passed", "rules": [{"number": "704.5m"}]}]}'
+    for name, text in (
+        ("src/test/java/com/a/SbaTest.java", TEST),
+        ("build/TEST-com.a.SbaTest.xml", GRADLE),
+        ("rules.json", plugin),
+    ):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    results = [tmp_path / "build" / "TEST-com.a.SbaTest.xml", tmp_path / "rules.json"]
+    made = code_matrix(results, [tmp_path], known)
+    rows = {str(row.number): row for row in made.rows}
+    assert {number: rows[number].status for number in ("702.50a", "702.50b", "704.5f", "704.5m")} == {
+        "702.50a": "skipped",
+        "702.50b": "failed",
+        "704.5f": "passed",
+        "704.5m": "passed",
+    }
+    assert not {"704.5k", "704.5q"} & set(rows)
+    assert not [place for row in made.rows for place in row.code if not Path(place).name.startswith("SbaTest.java:")]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 
+from cli.render import clean
 from kb.core.rule_id import RuleId
 from kb.trace.junit import TestResult
 from kb.trace.matrix import CodeCitation, Matrix, Row, matrix, to_csv, to_json
@@ -100,6 +101,15 @@ def test_hostile_names_are_no_formulas_in_csv() -> None:
     test = TestResult("", "=cmd|' /C calc'!A0", "passed", properties=(("rule", "704.5f"),))
     rows = list(csv.reader(io.StringIO(to_csv(matrix([test], [cited("@x", 1, "704.5j")], RULES)))))
     assert not any(cell.startswith(("=", "+", "-", "@")) for each in rows for cell in each)
+
+
+def test_signs_that_drive_a_terminal_or_turn_the_writing_are_not_passed_on() -> None:
+    name = "\x1b[31m\x9b31m\u202egnp.exe\u2066 704.5f"
+    made = matrix([TestResult("", name, "passed", properties=(("rule", "704.5f"),))], (), RULES)
+    assert to_csv(made).count("?[31m?31m?gnp.exe? 704.5f") == 1
+    assert clean(name) == "\N{REPLACEMENT CHARACTER}[31m{0}31m{0}gnp.exe{0} 704.5f".replace(
+        "{0}", "\N{REPLACEMENT CHARACTER}"
+    )
 
 
 def test_an_annotation_on_the_line_of_a_test_is_not_the_head_of_the_next_one() -> None:

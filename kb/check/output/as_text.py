@@ -12,7 +12,7 @@ from kb.core.finding import Finding
 from kb.lang.messages.catalogue import message
 
 Mark = Callable[[str], str]
-_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
 _AROUND = 70
 _LONG = 400
 

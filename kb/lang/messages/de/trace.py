@@ -158,6 +158,15 @@ MESSAGES = {
         "{weak} Regeln sind schwach fraglich (sie verweisen auf eine geänderte); die "
         "Texte von {stale} Regeln warten auf eine Prüfung"
     ),
+    "code_passed": "bestanden",
+    "code_failed": "gescheitert",
+    "code_error": "Fehler",
+    "code_skipped": "ausgelassen",
+    "code_untested": "ohne Test",
+    "code_mark": "Markierung",
+    "code_name": "Name",
+    "code_body": "Rumpf",
+    "code_file": "Datei",
     "code_head": "Regeln in diesem Code, Ausgabe vom {edition}: {tests} Tests",
     "code_row": (
         "{passed} bestanden, {failed} gescheitert, {skipped} ausgelassen, {untested} ohne Test "

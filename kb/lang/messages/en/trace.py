@@ -152,6 +152,15 @@ MESSAGES = {
     "weak_line": (
         "{weak} rules are weakly suspect (they cite one that changed); the texts of {stale} rules wait for a review"
     ),
+    "code_passed": "passed",
+    "code_failed": "failed",
+    "code_error": "error",
+    "code_skipped": "skipped",
+    "code_untested": "untested",
+    "code_mark": "mark",
+    "code_name": "name",
+    "code_body": "body",
+    "code_file": "file",
     "code_head": "Rules in this code base, edition of {edition}: {tests} tests",
     "code_row": (
         "{passed} passed, {failed} failed, {skipped} skipped, {untested} cited without a test, "
