@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections.abc import Iterable
 
 from kb.core.record import replace
 from kb.engine.casting.mana_window import gather_mana
@@ -110,24 +110,65 @@ def restrictions_on_numbers(game: Game, chosen: tuple[Block, ...], options: tupl
     return "can't_block" if alone else None
 
 
+MOST_TRIES = 5_000
+"""Declarations that are looked at for one that obeys more requirements; beyond, what is declared is taken as it is."""
+
+
 @rule("509.1c", at="illegal blocks", order=20)
 def block_requirements(game: Game, chosen: tuple[Block, ...], options: tuple[Block, ...]) -> str | None:
-    """Creatures that must block do so if they can; so do all for a creature that must be blocked by all able."""
-    blocking = {blocker for blocker, _ in chosen}
-    for blocker, attacker in options:
-        if blocker in blocking or not _possible_alone(game, blocker, attacker, options):
-            continue
-        if "must block" in game.chars(blocker).restrictions:
-            return "must_block"
-        if "must be blocked by all" in game.chars(attacker).restrictions:
-            return "must_block"
-    for attacker in {attacker for _, attacker in options}:
-        unblocked = all(other != attacker for _, other in chosen)
-        free = [one for one, other in options if other == attacker and one not in blocking]
-        able = _possible(game, free, attacker, options)
-        if unblocked and able and "must be blocked" in game.chars(attacker).restrictions:
-            return "must_block"
-    return None
+    """As many requirements are obeyed as can be without disobeying a restriction; nobody has to pay for that."""
+    requirements = _requirements(game, options)
+    obeyed = _obeyed(requirements, chosen)
+    if obeyed == len(requirements):
+        return None
+    return "must_block" if _more_can_be_obeyed(game, requirements, options, obeyed) else None
+
+
+def _requirements(game: Game, options: tuple[Block, ...]) -> list[frozenset[Block]]:
+    """The requirements that the possible blocks are under: of each, the blocks of which any obeys it."""
+    found = [
+        frozenset(pair for pair in options if pair[0] == blocker)
+        for blocker in dict.fromkeys(one for one, _ in options)
+        if "must block" in game.chars(blocker).restrictions
+    ]
+    for attacker in dict.fromkeys(other for _, other in options):
+        restrictions = game.chars(attacker).restrictions
+        pairs = [pair for pair in options if pair[1] == attacker]
+        if "must be blocked" in restrictions:
+            found.append(frozenset(pairs))
+        if "must be blocked by all" in restrictions:
+            found.extend(frozenset((pair,)) for pair in pairs)
+    return found
+
+
+def _obeyed(requirements: list[frozenset[Block]], chosen: Iterable[Block]) -> int:
+    return sum(not one.isdisjoint(chosen) for one in requirements)
+
+
+def _more_can_be_obeyed(
+    game: Game, requirements: list[frozenset[Block]], options: tuple[Block, ...], obeyed: int
+) -> bool:
+    """True if some declaration without a cost and within the restrictions obeys more requirements."""
+    ways: list[list[tuple[Block, ...]]] = []
+    for blocker in dict.fromkeys(one for one, _ in options):
+        free = tuple(pair for pair in options if pair[0] == blocker and block_cost(game, *pair) == FREE)
+        # Most useful first; a creature that can block any number blocks one, all or none.
+        several = [free] if len(free) > 1 and "can block any number" in game.chars(blocker).restrictions else []
+        single = sorted(((pair,) for pair in free), key=lambda one: -_obeyed(requirements, one))
+        ways.append([*several, *single, ()])
+    tries = 0
+
+    def search(place: int, so_far: tuple[Block, ...]) -> bool:
+        nonlocal tries
+        possible = {*so_far, *(pair for way in ways[place:] for group in way for pair in group)}
+        if tries >= MOST_TRIES or _obeyed(requirements, possible) <= obeyed:
+            return False
+        tries += 1
+        if place == len(ways):
+            return game.refusal("group restriction", so_far, options) is None
+        return any(search(place + 1, (*so_far, *group)) for group in ways[place])
+
+    return search(0, ())
 
 
 def block_cost(game: Game, blocker: int, attacker: int) -> Cost:
@@ -167,22 +208,6 @@ def mana_for_the_blocks(game: Game, player: str, first: int, cost: Cost) -> None
 def the_blocks_are_paid(game: Game, player: str, first: int, cost: Cost) -> None:
     """The cost of blocking is paid in full."""
     pay_cost(game, player, first, cost, 0)
-
-
-def _possible(game: Game, free: list[int], attacker: int, options: tuple[Block, ...]) -> bool:
-    """True if creatures that do not block yet could block the attacker, one alone or two together, at no cost."""
-    costless = [one for one in free if block_cost(game, one, attacker) == FREE]
-    groups = [*((one,) for one in costless), *combinations(costless, 2)]
-    return any(
-        game.refusal("group restriction", tuple((one, attacker) for one in group), options) is None for group in groups
-    )
-
-
-def _possible_alone(game: Game, blocker: int, attacker: int, options: tuple[Block, ...]) -> bool:
-    # CR 509.1c: nobody has to pay a cost to obey a requirement.
-    if block_cost(game, blocker, attacker) != FREE:
-        return False
-    return game.refusal("group restriction", ((blocker, attacker),), options) is None
 
 
 @rule("509.1g", at="blockers declared", order=5)

@@ -96,12 +96,20 @@ def durations_end_at_once(game: Game) -> None:
 
 
 @rule("611.2c", at="effect change")
-@effect("change", what="selector", changes="changes", duration="duration?")
+@effect("change", what="selector", changes="changes", duration="duration?", only="filter?")
 def change(game: Game, doing: Resolution, what: Effect) -> None:
-    """Objects change; the set is fixed now (CR 611.2c). Until end of turn unless said otherwise."""
-    changes = what.get("changes")
+    """Objects change, perhaps ``only`` some; the set is fixed now (CR 611.2c). Until end of turn unless said."""
+    changes, only = what.get("changes"), what.get("only")
     assert isinstance(changes, tuple)
     affected = select(game, doing, what.get("what"))
+    if isinstance(only, Filter):
+        affected = tuple(
+            one
+            for one in affected
+            if isinstance(one, int)
+            and game.exists(one)
+            and fits(game.state, game.chars, only, game.get(one), doing.controller, doing.source)
+        )
     if all(part.kind in SIZES for part in changes):
         affected = tuple(one for one in affected if _has_size(game, one) or game.first("size of what has none", one))
     if affected:

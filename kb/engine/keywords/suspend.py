@@ -67,7 +67,14 @@ def suspend(found: Keyword) -> tuple[Ability, ...]:
         "zone": "exile",
         "effects": [
             {"cast": {"what": "this", "free": True}},
-            {"change": {"what": "created", "changes": {"gain": ["haste"]}, "duration": "while you control"}},
+            {
+                "change": {
+                    "what": "created",
+                    "only": "creature spell",
+                    "changes": {"gain": ["haste"]},
+                    "duration": "while you control",
+                }
+            },
         ],
     }
     return (written("suspend", upkeep), written("suspend", last))
