@@ -32,6 +32,8 @@ from kb.scenario.plain import flow
 from kb.scenario.reference import parse_reference
 from kb.scenario.said import Said, say
 
+_OPEN_ZONES = ("battlefield", "stack", "graveyard", "exile", "command")
+
 
 def failed(state: State, check: Check) -> Said | None:
     """Return why an expectation does not hold, ``None`` if it does.
@@ -175,6 +177,9 @@ def _objects(state: State, subject: str, value: Any) -> Said | None:
         return say("still_there", zone=found.zone)
     wanted_zone = value.get("zone")
     found = anywhere(state, subject)
+    zones = {one.zone for one in matching(state, subject, objects(state))} & set(_OPEN_ZONES)
+    if len(zones) > 1 and not wanted_zone:
+        raise NoObjectError(say("several_zones", name=subject, zones=tuple(sorted(zones))), unclear=True)
     if wanted_zone and found.zone != wanted_zone:
         return _unlike({"zone": found.zone})
     for fact, wanted in value.items():

@@ -103,13 +103,20 @@ def test_a_run_ends_at_the_line_that_does_not_hold(steps: list[str], kind: Kind,
 
 
 def test_an_unclear_name_asks_for_a_number_or_a_label() -> None:
-    steps = ["cast: {by: A, card: Shock, targets: [Bear (1)]}", "pass: all", "expect: {objects: {Bear: {damage: 0}}}"]
-    assert passes(*steps)  # one Bear is left: the name is clear
     result = play("until: {turn: 2, step: declare attackers}", "attack: {by: B, attackers: [Bear (2)]}",
                   "cast: {by: B, card: Shock, targets: [Bear]}")  # fmt: skip
     assert result.failure is not None
     assert result.failure.kind is Kind.REFERENCE
     assert "may mean 2 objects that are not alike" in result.message("en")
+
+
+def test_a_fact_about_a_name_in_two_zones_asks_which_is_meant() -> None:
+    kill = ["cast: {by: A, card: Shock, targets: [Bear (1)]}", "pass: all"]
+    result = play(*kill, "expect: {objects: {Bear: {damage: 0}}}")
+    assert result.failure is not None
+    assert result.failure.kind is Kind.REFERENCE
+    assert "is in several zones (battlefield, graveyard)" in result.message("en")
+    assert passes(*kill, "expect: {objects: {Bear (1): {damage: 0}}}")
 
 
 def test_an_expectation_that_is_unclear_is_no_proof() -> None:

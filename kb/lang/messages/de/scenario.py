@@ -104,6 +104,7 @@ MESSAGES: dict[str, str] = {
     "passed_by": "die Partie ist über diesen Zeitpunkt hinaus: Zug {turn}, {step}",
     "no_such_object": 'hier gibt es kein "{name}"',
     "no_such_option": 'hier gibt es kein "{name}": {pending}',
+    "several_zones": '"{name}" gibt es in mehreren Zonen ({zones}); eine Zahl ("{name} (2)") oder ein Etikett ergänzen',
     "ambiguous": '"{name}" kann {count} verschiedene Objekte meinen; eine Zahl ("{name} (2)") oder ein Etikett ergänzen',
     "several_methods": "es gibt mehrere Arten, es zu wirken; method ergänzen: {methods}",
     "several_abilities": "es hat mehrere Fähigkeiten; ability ergänzen: {numbers}",

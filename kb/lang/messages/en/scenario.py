@@ -104,6 +104,7 @@ MESSAGES: dict[str, str] = {
     "passed_by": "the game has passed that moment by: turn {turn}, {step}",
     "no_such_object": 'there is no "{name}" here',
     "no_such_option": 'there is no "{name}" here: {pending}',
+    "several_zones": '"{name}" is in several zones ({zones}); add a number ("{name} (2)") or a label',
     "ambiguous": '"{name}" may mean {count} objects that are not alike; add a number ("{name} (2)") or a label',
     "several_methods": "there are several ways to cast it; add method: {methods}",
     "several_abilities": "it has several abilities; add ability: {numbers}",
