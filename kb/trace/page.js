@@ -80,7 +80,7 @@
 
   const item = (rule) => el('li', {},
     el('span', { class: 's ' + rule.s + doubtClass(rule), 'aria-hidden': 'true' }),
-    el('a', { href: '#' + rule.n }, rule.n + ' ' + titleOf(rule)),
+    el('a', { href: '#' + rule.n }, (rule.n + ' ' + titleOf(rule)).trim()),
     el('span', { class: 'quiet' }, ' ' + say(rule.s) + (rule.f ? ', ' + say(flags[rule.f]) : '')));
   const doubtClass = (rule) => (rule.f === 1 ? ' q' : rule.f ? ' w' : '');
 

@@ -59,7 +59,7 @@ def to_html(
         *_left(store, gone, lang),
         *_controls(store, edition, rules, lang),
         *_map(store, edition, rules, lang),
-        f"<h2>{_word('page_list', lang)}</h2>",
+        f'<h2 id="listed">{_word("page_list", lang)}</h2>',
         '<ul class="list" id="list"></ul>',
         f'<button type="button" id="more" hidden>{_word("page_more", lang)}</button>',
         "</main>",
@@ -155,7 +155,7 @@ def _controls(store: Store, edition: EditionRow, rules: Sequence[Traced], lang: 
         f'<button type="button" id="reset">{_word("page_reset", lang)}</button>',
         "</div>",
         f'<div class="controls"><fieldset><legend>{_word("page_status", lang)}</legend>{statuses}</fieldset>',
-        f"<fieldset><legend>{_word('page_flags', lang)}</legend>{flags}</fieldset>" if flags else "",
+        f'<fieldset class="flags"><legend>{_word("page_flags", lang)}</legend>{flags}</fieldset>' if flags else "",
         "</div>",
         f'<p class="quiet" id="shown" role="status" data-old="{old}">{escape(message(lang, "trace.page_loading"))}</p>',
     ]

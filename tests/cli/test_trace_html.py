@@ -217,9 +217,13 @@ def test_a_screen_reader_finds_names_and_regions(made: Path, browser: Browser) -
     assert browser.run("return document.querySelector('#shown').getAttribute('role')") == "status"
 
 
-def test_it_prints_without_the_controls(made: Path, browser: Browser) -> None:
+def test_it_prints_the_map_with_its_key_and_without_the_controls(made: Path, browser: Browser) -> None:
     browser.open(made)
     browser.devtools("Emulation.setEmulatedMedia", {"media": "print"})
-    assert browser.run("return getComputedStyle(document.querySelector('.controls')).display") == "none"
+    look = "return document.querySelector('{}').getClientRects().length"
+    for name in ("#query", "#section", "[data-lang]", "#list", "#listed"):
+        assert browser.run(look.format(name)) == 0, name
+    for status in ("proved", "exercised", "open", "definition", "outside"):
+        assert browser.run(look.format(f"[data-status={status}] .s")) == 1, status
     assert browser.run("return document.querySelector('.map a.s').getBoundingClientRect().width") > 4
     browser.devtools("Emulation.setEmulatedMedia", {"media": ""})

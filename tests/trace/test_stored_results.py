@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,7 @@ from kb.store import engine_source
 from kb.store.engine_source import engine_key
 from kb.store.location import listing, results_path
 from kb.store.query import Store
-from kb.store.results import last_results, store_results
+from kb.store.results import last_results, last_states, store_results
 from kb.store.schema import TABLES
 from kb.tracing import proved_results
 
@@ -104,6 +105,37 @@ def test_an_edit_that_keeps_size_and_time_makes_another_engine(package: Path) ->
     assert engine_key(package) != before
     source.write_text("LEAST = 0\n")
     assert engine_key(package) == before
+
+
+def test_an_older_file_taken_out_of_git_has_no_results_of_the_newer_and_gets_its_own_back(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def git(*words: str) -> None:
+        identity = ("-c", "user.name=A", "-c", "user.email=a@example.org", "-c", "commit.gpgsign=false")
+        subprocess.run(["git", "-C", str(package), *identity, *words], check=True, capture_output=True)
+
+    def known(value: dict[str, Any] | None = None) -> str | None:
+        key = engine_key(package)
+        monkeypatch.setattr("kb.store.results.engine_key", lambda: key)
+        monkeypatch.setattr("kb.store.results.running", lambda: True)
+        if value is not None:
+            store_results(results_path(), {KEY: value})
+        return last_states(results_path(), key, [KEY]).get(KEY, (None,))[0]
+
+    result = {"format": 1, "status": "pass", "mutants": True, "proves": [], "ms": 1}
+    source = package / "engine" / "one.py"
+    git("init", "-q")
+    git("add", "engine", "scenario")
+    git("commit", "-qm", "old")
+    source.write_text("LEAST = 1\n")
+    git("commit", "-qam", "new")
+    assert known(result) == "pass"
+    git("checkout", "-q", "HEAD~1", "--", "engine/one.py")
+    assert source.read_text() == "LEAST = 0\n"
+    assert known() is None
+    assert known({**result, "status": "fail"}) == "fail"
+    git("checkout", "-q", "HEAD", "--", "engine/one.py")
+    assert known() == "pass"
 
 
 def test_a_file_that_came_or_went_or_moved_makes_another_engine(package: Path) -> None:
