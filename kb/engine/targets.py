@@ -71,7 +71,8 @@ def candidates(game: Game, slot: Selector, you: str, stack_id: int, source: int,
     if what.players:
         found.extend(name for name in game.in_game() if is_legal(game, what, name, you, stack_id, source, x))
     if what.kind != "player":
-        zones = (what.zone,) if what.zone else ("battlefield", "stack", "graveyard", "exile", "command")
+        anywhere = not what.zone or (what.zone == "battlefield" and game.first("only permanents") is None)
+        zones = ("battlefield", "stack", "graveyard", "exile", "command") if anywhere else (what.zone,)
         for zone in zones:
             owners = game.state.order if zone in ("graveyard", "hand", "library") else ("",)
             for owner in owners:
@@ -88,9 +89,19 @@ def is_legal(game: Game, what: Filter, target: Target, you: str, stack_id: int, 
     found = game.state.objects.get(target)
     if found is None or found.note("phased out"):
         return False
+    if what.zone == "battlefield" and found.zone != "battlefield":
+        if game.first("only permanents") is not None:
+            return False
+        what = replace(what, zone="", kind="any")
     return fits(game.state, game.chars, what, found, you, source, None, x) and (
         refusal(game, target, you, stack_id, source) is None
     )
+
+
+@rule("115.2", at="only permanents")
+def only_permanents(game: Game) -> bool:
+    """Only permanents are legal targets, unless something in another zone, or a player, is spoken of."""
+    return True
 
 
 def refusal(game: Game, target: Target, you: str, stack_id: int, source: int) -> Illegal | None:

@@ -190,10 +190,10 @@ PROVING = HEAD.replace("edition:", "proves: [RULES]\nedition:")
     ("rule", "steps", "kind"),
     [
         ("601.2h", ['illegal: {cast: {by: A, card: Blaze, x: 9, targets: [B]}, because: "601.2h"}'], Kind.ACCEPTED),
-        ("601.3", ["legal: {cast: {by: A, card: Shock, targets: [B]}}"], Kind.LEGAL_REFUSED),
+        ("601.2g", ["legal: {cast: {by: A, card: Shock, targets: [B]}}"], Kind.LEGAL_REFUSED),
         ("601.2a", ["cast: {by: A, card: Shock, targets: [B]}", "expect: {stack: [Shock]}"], Kind.EXPECTATION),
         ("601.2c", ["cast: {by: A, card: Shock, targets: [B]}", "expect: {stack: [Shock]}"], Kind.UNUSED),
-        ("601.3", ["cast: {by: A, card: Shock, targets: [B]}", "expect: {stack: [Shock]}"], Kind.REFUSED),
+        ("601.2g", ["cast: {by: A, card: Shock, targets: [B]}", "expect: {stack: [Shock]}"], Kind.REFUSED),
         ("704.5a", ["expect: {life: {A: 20}}"], None),
     ],
 )

@@ -32,9 +32,12 @@ def exchange_control(game: Game, doing: Resolution, what: Effect) -> None:
 @rule("701.12c", at="effect exchange life")
 @effect("exchange life", one="selector", other="selector")
 def exchange_life(game: Game, doing: Resolution, what: Effect) -> None:
-    """Two players exchange life totals: each gains or loses the difference."""
+    """Two players exchange life totals: each gains or loses the difference, or nothing happens at all."""
     first, second = players(game, doing, what.get("one"))[:1], players(game, doing, what.get("other"))[:1]
     if first and second:
         totals = game.player(first[0]).life, game.player(second[0]).life
-        for player, now, then in ((first[0], totals[0], totals[1]), (second[0], totals[1], totals[0])):
+        both = ((first[0], totals[0], totals[1]), (second[0], totals[1], totals[0]))
+        if any(game.refusal("can't exchange life", player, then) is not None for player, _, then in both):
+            return
+        for player, now, then in both:
             do(game, "gain_life" if then > now else "lose_life", player=player, amount=abs(then - now))

@@ -15,15 +15,23 @@ from kb.engine.registry import part, rule
 def methods(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """The ways in which a player may begin to cast a card now, whatever the time."""
     about = game.get(card).zone
-    found = tuple(method for _, some in game.gather("ways to cast", player, card, about=about) for method in some)
+    found = from_hand(game, player, card)
+    found += tuple(method for _, some in game.gather("ways to cast", player, card, about=about) for method in some)
+    if not found and game.get(card).owner == player and game.refusal("needs permission") is None:
+        found = (Method("normal"),)
     if not game.get(card).own.faces:
         return found
     return tuple(one for method in found for one in by_face(game, card, method))
 
 
-@rule("601.3", at="ways to cast", order=0, only=("hand",))
+@rule("601.3", at="needs permission")
+def only_what_is_allowed(game: Game) -> str:
+    """A card may be cast only where a rule or effect lets its player do so."""
+    return "not_castable"
+
+
 def from_hand(game: Game, player: str, card: int) -> tuple[Method, ...]:
-    """A card in a player's own hand may be cast, unless it is a land or has no way to be paid for but others."""
+    """A card in a player's own hand may be cast, unless it is only a land (CR 301.1 to 310.1)."""
     found = game.get(card)
     only_a_land = "land" in game.chars(card).types and not found.own.faces
     if found.zone != "hand" or found.owner != player or only_a_land:

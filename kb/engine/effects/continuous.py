@@ -8,7 +8,7 @@ from kb.engine.copy_exceptions import excepted
 from kb.engine.decision import Target
 from kb.engine.definition import Change, Condition, Cost, Effect, Text
 from kb.engine.effects.base import Resolution, current, effect, number, objects, perform, players, select
-from kb.engine.filters import Filter
+from kb.engine.filters import Filter, Selector
 from kb.engine.game import Game
 from kb.engine.matching import fits
 from kb.engine.payments import may_pay
@@ -18,9 +18,14 @@ from kb.engine.triggers.watch import condition_holds
 
 
 def begin(
-    game: Game, doing: Resolution, changes: tuple[Change, ...], affected: tuple[Target, ...], duration: str
+    game: Game,
+    doing: Resolution,
+    changes: tuple[Change, ...],
+    affected: tuple[Target, ...],
+    duration: str,
+    what: Filter | None = None,
 ) -> None:
-    """A continuous effect of a spell or ability begins (CR 611.2, 613.7b)."""
+    """A continuous effect of a spell or ability begins (CR 611.2, 613.7b); ``what`` is a set that may still vary."""
     source = doing.source
     if duration == "while you control" and isinstance(affected[0], int):
         source = affected[0]
@@ -29,7 +34,7 @@ def begin(
     key = game.new_id()
     game.state.effects[key] = ContinuousEffect(
         key, source, doing.controller, changes, game.first("timestamp of an effect") or 0, duration,
-        affected, x=doing.x,
+        affected, what, doing.x,
         began_turn=game.state.turn.number,
     )  # fmt: skip
     game.touch()
@@ -95,13 +100,21 @@ def durations_end_at_once(game: Game) -> None:
     end_durations(game)
 
 
-@rule("611.2c", at="effect change")
+@rule("611.2c", at="affected set")
+def fixed_set(game: Game, each: Filter | None) -> Filter | None:
+    """The set of objects that are changed is determined as the effect begins, and does not change any more."""
+    return None
+
+
 @effect("change", what="selector", changes="changes", duration="duration?", only="filter?")
 def change(game: Game, doing: Resolution, what: Effect) -> None:
     """Objects change, perhaps ``only`` some; the set is fixed now (CR 611.2c). Until end of turn unless said."""
     changes, only = what.get("changes"), what.get("only")
     assert isinstance(changes, tuple)
-    affected = select(game, doing, what.get("what"))
+    chosen = what.get("what")
+    affected = select(game, doing, chosen)
+    each = chosen.what if isinstance(chosen, Selector) and chosen.how == "each" and only is None else None
+    varying = game.fold("affected set", each)
     if isinstance(only, Filter):
         affected = tuple(
             one
@@ -119,6 +132,7 @@ def change(game: Game, doing: Resolution, what: Effect) -> None:
             game.fold("values of an effect", changes, doing),
             affected,
             str(what.get("duration") or "end of turn"),
+            varying,
         )
 
 

@@ -53,7 +53,7 @@ def works_on_the_stack(game: Game, spell: int) -> str | None:
     return None
 
 
-@rule("614.17", at="can't be countered", order=10)
+@part("101.2", at="can't be countered", order=10)
 def cant_be_countered(game: Game, spell: int) -> str | None:
     """Effects may say that spells or abilities can't be countered."""
     for one, controller, ability in statics(game, "can't be countered"):
@@ -62,7 +62,7 @@ def cant_be_countered(game: Game, spell: int) -> str | None:
     return None
 
 
-@rule("115.2", at="can't be target", order=20)
+@part("101.2", at="can't be target", order=20)
 def cant_be_target(game: Game, target: Target, you: str, stack_id: int, source: int) -> str | None:
     """Effects may say that something is no legal target, for all or for sources of a kind."""
     for one, controller, ability in statics(game, "can't be target"):
@@ -75,7 +75,7 @@ def cant_be_target(game: Game, target: Target, you: str, stack_id: int, source: 
     return None
 
 
-@rule("119.7", at="can't gain life")
+@part("101.2", at="can't gain life")
 def cant_gain_life(game: Game, player: object) -> str | None:
     """A player who can't gain life does not."""
     for one, controller, ability in statics(game, "can't gain life"):

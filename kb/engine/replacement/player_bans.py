@@ -1,4 +1,4 @@
-"""What players can't do or suffer: lose, win, lose life, draw more (CR 101.2, 119.8, 121.2b)."""
+"""What players can't do or suffer: lose, win, lose life, draw more (CR 101.2, 119.7, 119.8, 121.2b)."""
 
 from __future__ import annotations
 
@@ -28,10 +28,24 @@ def cant_win(game: Game, player: object) -> str | None:
     return _banned(game, "can't win", player)
 
 
-@rule("119.8", at="can't lose life")
+@part("101.2", at="can't lose life")
 def cant_lose_life(game: Game, player: object) -> str | None:
     """A player who can't lose life loses none; damage is dealt all the same."""
     return _banned(game, "can't lose life", player)
+
+
+@rule("119.7", at="can't exchange life")
+def no_higher_total(game: Game, player: str, total: int) -> str | None:
+    """Life totals are not exchanged where a player who can't gain life would get a higher one."""
+    gains = total > game.player(player).life
+    return "effect" if gains and game.refusal("can't gain life", player) is not None else None
+
+
+@rule("119.8", at="can't exchange life")
+def no_lower_total(game: Game, player: str, total: int) -> str | None:
+    """Life totals are not exchanged where a player who can't lose life would get a lower one."""
+    loses = total < game.player(player).life
+    return "effect" if loses and game.refusal("can't lose life", player) is not None else None
 
 
 @part("119.8", at="can't pay")

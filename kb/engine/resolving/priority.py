@@ -10,7 +10,7 @@ from kb.engine.errors import IllegalActionError
 from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.pipeline import happen
-from kb.engine.registry import rule, variant
+from kb.engine.registry import part, rule, variant
 from kb.engine.state import Choices, GameObject, State, Waiting
 
 
@@ -92,16 +92,44 @@ def _once(events: list[Event]) -> list[Event]:
     return [event for event in result if event.kind != "destroy" or event.get("card_id") not in moved]
 
 
-@rule("603.3b", at="before priority", order=20, also=("603.3", "101.4"))
+@rule("603.3", at="before priority", order=20)
 def put_triggers_on_stack(game: Game) -> bool:
-    """Triggered abilities go on the stack: each player in APNAP order, each in an order of their choice."""
-    return _put(game, in_turn_order(game))
+    """Abilities that have triggered go on the stack before a player gets priority."""
+    waiting = game.state.waiting
+    if not waiting:
+        return False
+    game.state.waiting = ()
+    allowed = [one for one in waiting if game.refusal("can't be put on the stack", one) is None]
+    players = game.first("order of triggers")
+    if not isinstance(players, tuple):
+        players = (None,)
+    for player in players:
+        own = tuple(one for one in allowed if player is None or one.controller == player)
+        for one in own if player is None else game.fold("own order of triggers", own, player):
+            game.run("put trigger", one)
+    return True
+
+
+@rule("603.3b", at="order of triggers", also=("101.4",))
+def active_player_first(game: Game) -> tuple[str, ...]:
+    """Each player in APNAP order puts their triggered abilities on the stack."""
+    return in_turn_order(game)
 
 
 @variant("603.3b", "nonactive player first", source="magarena #423")
-def nonactive_first(game: Game) -> bool:
+def nonactive_first(game: Game) -> tuple[str, ...]:
     """The misreading that the nonactive player's abilities go on the stack first."""
-    return _put(game, tuple(reversed(in_turn_order(game))))
+    return tuple(reversed(in_turn_order(game)))
+
+
+@part("603.3b", at="own order of triggers")
+def as_the_player_likes(game: Game, own: tuple[Waiting, ...], player: str) -> tuple[Waiting, ...]:
+    """A player puts several abilities of their own on the stack in an order of their choice."""
+    labels = list(enumerate(_labels(game, list(own))))
+    if len({label for _, label in labels}) <= 1:
+        return own
+    order = game.arrange(player, "order triggers", labels)
+    return tuple(own[chosen[0]] for chosen in order if isinstance(chosen, tuple))
 
 
 def in_turn_order(game: Game) -> tuple[str, ...]:
@@ -109,24 +137,6 @@ def in_turn_order(game: Game) -> tuple[str, ...]:
     order = game.state.order
     start = order.index(game.state.turn.active)
     return order[start:] + order[:start]
-
-
-def _put(game: Game, players: tuple[str, ...]) -> bool:
-    waiting = game.state.waiting
-    if not waiting:
-        return False
-    game.state.waiting = ()
-    for player in players:
-        own = [one for one in waiting if one.controller == player]
-        own = [one for one in own if game.refusal("can't be put on the stack", one) is None]
-        labels = list(enumerate(_labels(game, own)))
-        order: tuple[object, ...] = tuple(labels)
-        if len({label for _, label in labels}) > 1:
-            order = game.arrange(player, "order triggers", labels)
-        for chosen in order:
-            assert isinstance(chosen, tuple)
-            game.run("put trigger", own[chosen[0]])
-    return True
 
 
 def _labels(game: Game, own: list[Waiting]) -> list[str]:

@@ -107,9 +107,9 @@ def trigger_looking_back(game: Game, watch: Watch, events: Sequence[Event]) -> N
                     _try(game, found, event)
 
 
-@rule("603.7b", at="triggers", order=30, also=("603.7", "603.7a"))
+@rule("603.7", at="triggers", order=30, also=("603.7a",))
 def trigger_delayed(game: Game, watch: Watch, events: Sequence[Event]) -> None:
-    """Delayed triggered abilities trigger, once unless they have a duration."""
+    """Delayed triggered abilities trigger by what happens after they were created."""
     for delayed in tuple(game.state.delayed.values()):
         kind = TRIGGERS[delayed.when.kind]
         for event in events:
@@ -122,9 +122,15 @@ def trigger_delayed(game: Game, watch: Watch, events: Sequence[Event]) -> None:
                 )  # fmt: skip
                 controller = game.first("who controls a delayed trigger", delayed) or game.get(delayed.source).owner
                 wait(game, controller, ability, delayed.rule)
-                if delayed.once:
+                if delayed.once and game.first("used up by triggering") is not None:
                     del game.state.delayed[delayed.id]
                     break
+
+
+@rule("603.7b", at="used up by triggering")
+def only_the_next_time(game: Game) -> bool:
+    """A delayed triggered ability without a duration triggers only once."""
+    return True
 
 
 def _made_by_a_spell(game: Game, delayed: DelayedTrigger) -> bool:
