@@ -87,6 +87,19 @@ def test_markdown_is_a_table_whose_cells_hold() -> None:
     assert lines[-1].startswith("| a\\|b | error | negation |")
 
 
+def test_markdown_shows_what_a_file_holds_and_obeys_none_of_it() -> None:
+    texts = {"*7*": "Du <b>gewinnst</b>.", "_8_": "Du &lt;gewinnst."}
+    pairs = [Pair(one, "en", "You win.", "de", text, register=CARDS) for one, text in texts.items()]
+    entries = list(check_entries(pairs, Context(only=frozenset({"spaces"}))))
+
+    tag, entity = markdown(entries, {"pairs": 2, "error": 0, "warning": 2, "info": 0}, "en")[-2:]
+
+    assert tag.startswith(r"| \*7\* | warning |")
+    assert r"\<b>" in tag
+    assert entity.startswith(r"| \_8\_ | warning |")
+    assert r"\&lt;" in entity
+
+
 def test_text_shows_both_texts_with_the_words_marked() -> None:
     (checked,) = check_entries([WRONG], Context())
 

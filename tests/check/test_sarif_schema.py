@@ -1,7 +1,8 @@
 """SARIF output has the structure that the specification demands.
 
-No package of the index ships the official schema, so the required properties and the types of those that are written
-are taken from the text of the specification (SARIF 2.1.0, sections 3.13 to 3.51), with every object closed.
+The required properties and the types of those that are written are taken from the text of the specification (SARIF
+2.1.0, sections 3.13 to 3.51), with every object closed. The official schema is not ours to ship; to hold an output
+against it as well, take it from the npm package ``@microsoft/jest-sarif`` (lib/schemas, draft 4).
 """
 
 from __future__ import annotations

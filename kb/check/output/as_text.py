@@ -13,6 +13,7 @@ from kb.lang.messages.catalogue import message
 
 Mark = Callable[[str], str]
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\u2066-\u2069]")
+_ACTIVE = re.compile(r"[\\|<&*_`]")
 _AROUND = 70
 _LONG = 400
 
@@ -116,4 +117,9 @@ def _row(finding: Finding, lang: str) -> str:
         finding.message(lang),
         dict(finding.remedy).get(lang, ""),
     )
-    return "| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in cells) + " |"
+    return "| " + " | ".join(_literal(cell) for cell in cells) + " |"
+
+
+def _literal(text: str) -> str:
+    """The text as it reads, in a cell: no tag, emphasis or further cell comes of a file's content."""
+    return _ACTIVE.sub(r"\\\g<0>", printable(text).replace("\n", " "))
