@@ -12,7 +12,7 @@ from cli.write import emit
 from kb.build import build_default
 from kb.core.errors import KbError
 from kb.importing import rebuild
-from kb.lang.messages.catalogue import message
+from kb.lang.messages.catalogue import decimal, message
 from kb.store.location import kb_path
 
 
@@ -31,4 +31,7 @@ def command(
     if fmt is Format.json:
         emit({"file": str(path), "bytes": size, "seconds": round(seconds, 2)}, output)
         return
-    emit([message(speak, "status.built", file=path, size=f"{size / 1e6:.1f}", seconds=f"{seconds:.1f}")], output)
+    emit(
+        [message(speak, "status.built", file=path, size=decimal(speak, size / 1e6), seconds=decimal(speak, seconds))],
+        output,
+    )

@@ -17,7 +17,7 @@ from cli.render import Terminal, clean, terminal, wrap
 from cli.write import emit
 from kb.core.errors import KbError
 from kb.core.rule_id import RuleId
-from kb.lang.messages.catalogue import message
+from kb.lang.messages.catalogue import decimal, message
 from kb.scenario.said import mutant_text
 from kb.store.lookup import one_entry
 from kb.trace.coverage import STATUSES, Traced, summary
@@ -142,7 +142,11 @@ def _failures(made: Report, wishes: tuple[str, ...], under: float | None, lost: 
         if share < under:
             # Not rounded up: 49.96 is less than 50.
             cut = int(share * 10) / 10
-            found.append(message(speak, "trace.failed_under", share=cut, whole=whole, wanted=under))
+            found.append(
+                message(
+                    speak, "trace.failed_under", share=decimal(speak, cut), whole=whole, wanted=decimal(speak, under)
+                )
+            )
     return found
 
 
@@ -247,6 +251,6 @@ def _table(found: tuple[Traced, ...], speak: str) -> list[str]:
     wide = max(len(first), len(message(speak, "trace.all")))
     lines = [f"{first:<{wide}}  " + "  ".join(f"{head:>{width}}" for head, width in zip(heads, widths, strict=True))]
     for name, rules in (*sections.items(), (message(speak, "trace.all"), list(found))):
-        cells = zip(table_cells(rules), widths, strict=True)
+        cells = zip(table_cells(rules, speak), widths, strict=True)
         lines.append(f"{name:<{wide}}  " + "  ".join(f"{cell:>{width}}" for cell, width in cells))
     return lines

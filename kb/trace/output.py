@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kb.core.cell import safe_cell
-from kb.lang.messages.catalogue import message
+from kb.lang.messages.catalogue import decimal, message
 from kb.trace.changes import Changes
 from kb.trace.coverage import STATUSES, Doubt, Traced, summary
 from kb.trace.gone import Gone
@@ -170,7 +170,7 @@ def to_markdown(edition: str, rules: Iterable[Traced], lang: str, gone: Iterable
     for rule in found:
         chapters.setdefault(str(rule.facts.number.chapter), []).append(rule)
     for name, part in (*chapters.items(), (message(lang, "trace.all"), list(found))):
-        lines.append(f"| {name} | {' | '.join(table_cells(part))} |")
+        lines.append(f"| {name} | {' | '.join(table_cells(part, lang))} |")
     tied = [rule for rule in found if rule.scenarios or rule.doubts]
     if left := [f"* {plain_markdown(gone_text(each, lang))}" for each in gone]:
         lines += ["", *left]
@@ -181,11 +181,11 @@ def to_markdown(edition: str, rules: Iterable[Traced], lang: str, gone: Iterable
     return "\n".join(lines) + "\n"
 
 
-def table_cells(rules: list[Traced]) -> list[str]:
+def table_cells(rules: list[Traced], lang: str) -> list[str]:
     """The counts of a part of the rules, with the denominator and the share that is proved."""
     counts = summary(rules)
     whole = counts["denominator"]
-    share = f"{100 * counts['proved'] / whole:.1f} %" if whole else "-"
+    share = f"{decimal(lang, 100 * counts['proved'] / whole)} %" if whole else "-"
     return [*(str(counts[name]) for name in (*STATUSES, "suspect")), str(whole), share]
 
 

@@ -11,7 +11,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from kb.lang.messages.catalogue import message
+from kb.lang.messages.catalogue import decimal, message
 from kb.store.query import EditionRow, Store
 from kb.trace.coverage import COUNTED, STATUSES, Traced, summary
 from kb.trace.gone import Gone
@@ -104,7 +104,8 @@ def _left(store: Store, gone: Sequence[Gone], lang: str) -> list[str]:
 def _header(store: Store, edition: EditionRow, rules: Sequence[Traced], lang: str) -> list[str]:
     counts = summary(rules)
     whole = counts["denominator"]
-    share = f"{100 * counts['proved'] / whole:.1f} %" if whole else "-"
+    part = 100 * counts["proved"] / max(whole, 1)
+    share = _named({code: f"{decimal(code, part)} %" if whole else "-" for code in store.languages}, lang)
     rest = {name: counts[name] for name in ("exercised", "open", "definition", "outside")}
     switch = "".join(
         f'<button type="button" data-lang="{code}" lang="{code}" aria-pressed="{str(code == lang).lower()}">'

@@ -167,6 +167,8 @@ def test_titles_and_what_was_done_to_a_rule_speak_the_language_asked_for(run: Ru
     assert "702.50  Episch" in german
     assert "ohne die Regel (ausgeschaltet)" in german
     assert "702.50  Epic" in run("trace", "702.50", "--lang", "en").out
+    assert "100,0 %" in run("trace", "704.5f", "--lang", "de").out
+    assert "100.0 %" in run("trace", "704.5f", "--lang", "en").out
     assert "702.50,Episch," in run("trace", "702.50", "--lang", "de", "--format", "csv").out
     assert 'name="702.50 Episch"' in run("trace", "702.50", "--lang", "de", "--format", "junit").out
     assert "(ausgeschaltet, Zeile" in run("verify", "epic-lock", "--mutants", "--lang", "de").out

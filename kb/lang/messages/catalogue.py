@@ -40,6 +40,13 @@ def message(lang: str, key: str, /, **values: object) -> str:
     return template.format(**values)
 
 
+def decimal(lang: str, value: float, digits: int | None = 1) -> str:
+    """The number with so many digits behind the decimal mark of ``lang``; with ``None`` as many as it has."""
+    return (f"{value:g}" if digits is None else f"{value:.{digits}f}").replace(
+        ".", message(lang, "status.decimal_mark")
+    )
+
+
 def problem(lang: str, text: str) -> str:
     """An error's message in ``lang``; as it is where the language has no sentence for it.
 

@@ -1,6 +1,7 @@
 """Was der Zustandsbericht sagt, auf Deutsch."""
 
 MESSAGES = {
+    "decimal_mark": ",",
     "editions": "{count} Ausgaben bekannt (Gültigkeitstag, nummerierte Einträge, Texte)",
     "imported": "amtlicher Text aus {source}",
     "facts": "nur Fakten: mtgkb import DATEI ergänzt den Text",

@@ -1,6 +1,7 @@
 """What status says, in English."""
 
 MESSAGES = {
+    "decimal_mark": ".",
     "editions": "{count} editions known (effective date, numbered entries, texts)",
     "imported": "official text from {source}",
     "facts": "facts only: mtgkb import FILE adds the text",
