@@ -106,22 +106,25 @@ def shuffle_libraries(game: Game) -> None:
 
 @rule("103.5", at="beginning of the game", order=20)
 def opening_hands(game: Game) -> None:
-    """Each player draws seven cards; mulligans are declared in turn order and taken at the same time."""
+    """Each player draws seven cards; mulligans are declared in turn order and taken at the same time.
+
+    A hand is as many cards smaller as mulligans were taken, before the next one is declared.
+    """
     if game.state.turn.step:
         return
     for name in game.in_game():
         _draw_seven(game, name)
     taken = dict.fromkeys(game.in_game(), 0)
     deciding = list(taken)
+    free = 1 if len(game.state.order) > 2 else 0  # CR 103.5c
     while deciding:
-        again = [name for name in deciding if taken[name] < 7 and game.may(name, "mulligan", taken=taken[name])]
+        again = [name for name in deciding if taken[name] - free < 7 and game.may(name, "mulligan", taken=taken[name])]
         for name in again:
             taken[name] += 1
             _mulligan(game, name)
+        for name in again:
+            _to_bottom(game, name, max(0, taken[name] - free))
         deciding = again
-    for name, number in taken.items():
-        free = 1 if len(game.state.order) > 2 else 0  # CR 103.5c
-        _to_bottom(game, name, max(0, number - free))
 
 
 def _draw_seven(game: Game, name: str) -> None:

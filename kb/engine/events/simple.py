@@ -9,7 +9,7 @@ from kb.engine.game import Game
 from kb.engine.layers.base import KEYWORD_COUNTERS
 from kb.engine.mana import Mana
 from kb.engine.pipeline import changed, commit, do
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 
 
 def _int(event: Event, key: str) -> int:
@@ -43,7 +43,7 @@ def no_life_gained(game: Game, amount: int) -> bool | None:
     return True if amount <= 0 else None
 
 
-@commit("lose_life")
+@part("119.3", at="commit lose_life")
 def lose_life(game: Game, event: Event) -> Event | None:
     """the life total goes down."""
     amount = _int(event, "amount")
