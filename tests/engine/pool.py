@@ -249,10 +249,10 @@ OF_CREATURES: Mapping[str, object] = {
     "decayed": None, "delve": None, "dethrone": None, "devoid": None, "dredge": 2, "echo": "{1}", "evoke": "{1}",
     "evolve": None, "exalted": None, "extort": None, "fear": None, "flanking": None, "horsemanship": None,
     "improvise": None, "ingest": None, "intimidate": None, "kicker": "{1}", "landwalk": "Forest", "madness": "{1}",
-    "melee": None, "morph": "{1}", "multikicker": "{1}", "outlast": "{1}", "persist": None, "phasing": None,
-    "poisonous": 1, "prowess": None, "scavenge": "{1}", "shadow": None, "shroud": None, "indestructible": None,
-    "skulk": None, "soulshift": 3, "split second": None, "toxic": 1, "undying": None, "unearth": "{1}", "vanishing": 2,
-    "wither": None, "suspend": {"cost": "{1}", "amount": 1},
+    "miracle": "{1}", "melee": None, "morph": "{1}", "multikicker": "{1}", "outlast": "{1}", "persist": None,
+    "phasing": None, "poisonous": 1, "prowess": None, "scavenge": "{1}", "shadow": None, "shroud": None,
+    "indestructible": None, "skulk": None, "soulshift": 3, "split second": None, "toxic": 1, "undying": None,
+    "unearth": "{1}", "vanishing": 2, "wither": None, "suspend": {"cost": "{1}", "amount": 1},
 }  # fmt: skip
 OF_SPELLS: Mapping[str, object] = {
     "buyback": "{2}", "jump-start": None, "rebound": None, "replicate": "{1}", "retrace": None, "storm": None,

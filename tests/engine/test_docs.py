@@ -8,8 +8,8 @@ from kb.engine.api import State, card_keys, handlers, player
 from kb.engine.keyword_list import KEYWORDS
 from kb.engine.registry import exercised_by
 
-NOT_FOR_CARDS = {"epic copy", "ward", "storm", "replicate", "cascade", "madness", "echo", "cumulative upkeep", "drain",
-                 "evolve", "copy of", "control"}  # fmt: skip
+NOT_FOR_CARDS = {"epic copy", "ward", "storm", "replicate", "cascade", "madness", "miracle", "echo",
+                 "cumulative upkeep", "drain", "evolve", "copy of", "control"}  # fmt: skip
 """What only keywords and effects use themselves."""
 
 

@@ -65,7 +65,10 @@ def draw(game: Game, event: Event) -> Event | None:
         game.update_player(name, drew_from_empty=True)
         return None
     new = move(game, cards[0], "hand", why="draw", quiet=True)
-    return None if new is None else changed(event, card=game.name(new), card_id=new)
+    if new is None:
+        return None
+    game.run("drawn", name, new)
+    return changed(event, card=game.name(new), card_id=new)
 
 
 @rule("701.26a", at="commit tap")

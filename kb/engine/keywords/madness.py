@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.engine.casting.cast import cast_refusal, cast_while_resolving
-from kb.engine.casting.proposal import Method
+from kb.engine.casting.offer import offer
 from kb.engine.definition import Ability, Effect, Keyword
 from kb.engine.effects.base import Resolution, effect
 from kb.engine.event import Event
@@ -41,10 +40,6 @@ def cast_or_not(game: Game, doing: Resolution, what: Effect) -> None:
     card = doing.source
     if not game.exists(card) or game.get(card).zone != "exile":
         return
-    player = game.get(card).owner
-    has = game.chars(card).keyword("madness")
-    method = Method("madness", has.cost if has is not None else None, timing=False)
-    if cast_refusal(game, player, card, method) is None and game.may(player, "may cast", source=card):
-        cast_while_resolving(game, player, card, method)
+    offer(game, card, "madness")
     if game.exists(card):
         move(game, card, "graveyard", why="madness")

@@ -44,6 +44,14 @@ def put_into(game: Game, when: Condition, event: Event, you: str, source: int, r
     return concerns(game, when.get("what"), event.get("new_id"), you, source, remembers)
 
 
+@trigger_kind("revealed", ("reveal",), what="subject", why="word?")
+def revealed(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
+    """A card is revealed (CR 701.20a), perhaps for one reason only."""
+    if when.get("why") not in (None, event.get("why")):
+        return False
+    return concerns(game, when.get("what"), event.get("card_id"), you, source, remembers)
+
+
 @trigger_kind("cast", ("cast",), what="subject", by="subject?")
 def cast(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
     """A spell is cast (not merely copied)."""
