@@ -51,6 +51,12 @@ class AbilityOnStack:
     since: int = 0
 
 
+def entering_counters(found: object) -> tuple[tuple[str, int], ...]:
+    """The counters that an object enters with, as an object keeps them: none of a kind is no entry."""
+    items = sorted(found.items()) if isinstance(found, dict) else ()
+    return tuple((kind, number) for kind, number in items if number)
+
+
 @record
 class GameObject:
     """A card, token, copy or ability in a zone. A change of zone makes a new one with a new number (CR 400.7).

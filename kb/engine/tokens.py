@@ -10,7 +10,7 @@ from kb.engine.game import Game
 from kb.engine.layers.base import derive
 from kb.engine.pipeline import commit, happen
 from kb.engine.registry import rule
-from kb.engine.state import GameObject
+from kb.engine.state import GameObject, entering_counters
 
 
 def create_tokens(
@@ -109,7 +109,7 @@ def enter(game: Game, event: Event) -> Event | None:
         GameObject(
             token, "token", definition, player, player, "battlefield", game.timestamp(),
             entered_turn=game.timestamp(), tapped=bool(event.params.get("tapped")),
-            counters=tuple(sorted(counters.items())) if isinstance(counters, dict) else (),
+            counters=entering_counters(counters),
             card=whole if isinstance(whole, CardDefinition) else None, face=face if isinstance(face, int) else 0,
             attached_to=attached if isinstance(attached, (str, int)) else None,
         )

@@ -12,7 +12,7 @@ from kb.engine.faces.face import coming, placed
 from kb.engine.game import Game
 from kb.engine.pipeline import commit, do
 from kb.engine.registry import part, rule
-from kb.engine.state import GameObject
+from kb.engine.state import GameObject, entering_counters
 
 
 def move(game: Game, object_id: int, to: str, **params: object) -> int | None:
@@ -171,7 +171,7 @@ def _new_object(game: Game, old: GameObject, new_id: int, to: str, event: Event)
             new,
             tapped=bool(params.get("tapped")),
             face_down=bool(params.get("face_down")),
-            counters=tuple(sorted(counters.items())) if isinstance(counters, dict) else (),
+            counters=entering_counters(counters),
             attached_to=attached if isinstance(attached, (str, int)) else None,
         )
     if to == "exile":
