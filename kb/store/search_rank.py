@@ -15,7 +15,7 @@ ENOUGH = 0.3
 NAMED, NAMED_ALONE = 0.2, 0.15
 # A rule about something else that mentions what is asked; a word that only a name has.
 ELSEWHERE, NAME_ONLY = 0.84, 0.55
-# Where fewer of the words are known, nothing answers; a misspelt word is half known.
+# Where no more of the words are known and one is not, nothing answers; a misspelt word is half known.
 KNOWN, HALF = 0.5, 0.5
 CANDIDATES = 40
 # What a rule gains that the rulings of a card in the question speak of.
@@ -34,7 +34,7 @@ def by_words(
     ``about`` are rules (lineages) that something else named in the question speaks of, with how sure that is.
     """
     question = read(db, query)
-    if _known(question) < KNOWN:
+    if not _known(question):
         return []
     ranking = _Ranking(db, question)
     if named := ranking.named(edition):
@@ -44,13 +44,13 @@ def by_words(
     return ranking.hits(query, edition, limit, about or {})
 
 
-def _known(question: Question) -> float:
-    """The share of the words asked that are known."""
+def _known(question: Question) -> bool:
+    """True if enough of the words asked are known."""
     known = [
         max((HALF if reading.how == "near" else 1.0 for reading in readings), default=0.0)
         for readings in question.readings
     ]
-    return sum(known) / len(known) if known else 0.0
+    return bool(known) and (min(known) > 0 or sum(known) / len(known) > KNOWN)
 
 
 class _Ranking:

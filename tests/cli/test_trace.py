@@ -120,14 +120,14 @@ def _edited(text: str) -> str:
 
 @pytest.mark.corpus
 def test_a_new_edition_is_traced_and_reviewed(
-    run: Run, folders: dict[str, str], corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, corpus: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An official text with one law edited, one in looks only, and one state-based action more, so that others move."""
     old = corpus / "en" / "20260417.txt"
     new = tmp_path / "new.txt"
     new.write_bytes(_edited(old.read_bytes().decode("utf-8-sig")).encode())
-    monkeypatch.setitem(folders, "MTGKB_DATA", str(tmp_path / "data"))
-    monkeypatch.setitem(folders, "MTGKB_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("MTGKB_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("MTGKB_CACHE", str(tmp_path / "cache"))
     reviews = tmp_path / "reviews.yaml"
     for place in ("cli.accept.review_paths", "kb.tracing.review_paths"):
         monkeypatch.setattr(place, lambda: (reviews,))
