@@ -59,12 +59,19 @@ class Terminal(NamedTuple):
 
 def _found(line: str, term: str) -> int:
     """Where the term stands as words of their own, not inside one that is set apart already; -1 where it does not."""
-    match = re.search(rf"(?<![\w\x1b\[]){re.escape(term)}(?![\w\x1b])", line)
-    while match is not None:
-        if line.count("\x1b", 0, match.start()) % 2 == 0:
-            return match.start()
-        match = re.compile(rf"(?<!\w){re.escape(term)}(?!\w)").search(line, match.end())
+    # A pattern for each term would take longer to make than to search with.
+    begin = line.find(term)
+    while begin >= 0:
+        before, after = line[begin - 1 : begin], line[begin + len(term) : begin + len(term) + 1]
+        alone = not (_in_word(before) or before in ("\x1b", "[") or _in_word(after) or after == "\x1b")
+        if alone and line.count("\x1b", 0, begin) % 2 == 0:
+            return begin
+        begin = line.find(term, begin + 1)
     return -1
+
+
+def _in_word(character: str) -> bool:
+    return character.isalnum() or character == "_"
 
 
 def terminal() -> Terminal:

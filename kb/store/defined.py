@@ -15,12 +15,15 @@ def defined(db: sqlite3.Connection, text: str, lang: str) -> list[str]:
     """The terms as they stand in the text, each once, longer ones first; a term inside a longer one is not repeated."""
     words = list(_WORD.finditer(text))
     spans: dict[str, list[tuple[int, int]]] = {}
+    folded = [fold_name(word[0]) for word in words]
     for first, word in enumerate(words):
+        name = ""
         for last in range(first, min(first + LONGEST, len(words))):
             if last > first and text[words[last - 1].end() : words[last].start()] != " ":
                 break
-            begin, end = word.start(), words[last].end()
-            spans.setdefault(fold_name(text[begin:end]), []).append((begin, end))
+            # A blank folds to itself, so that the words can be folded one by one.
+            name = f"{name} {folded[last]}" if name else folded[last]
+            spans.setdefault(name, []).append((word.start(), words[last].end()))
     marks = ",".join("?" * len(spans))
     rows = db.execute(
         f"SELECT DISTINCT folded FROM name n WHERE folded IN ({marks}) AND lang = ? AND kind != 'colloquial'"  # noqa: S608

@@ -19,7 +19,8 @@ def connect(path: Path) -> sqlite3.Connection:
     if not path.is_file():
         raise SourceError(f"{path}: expected a knowledge base, found no file; build one with mtgkb build --kb FILE")
     try:
-        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
+        # A knowledge base is swapped in as a whole and never written again: no query has to lock it.
+        connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro&immutable=1", uri=True)
         connection.execute("SELECT 1 FROM entry LIMIT 1").fetchone()
     except sqlite3.DatabaseError as error:
         raise SourceError(

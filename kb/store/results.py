@@ -51,6 +51,8 @@ def _stored(path: Path, engine: str, keys: Iterable[str], columns: str) -> list[
     try:
         connection = sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True)
         try:
+            # One lock for all of them: locking takes longer than finding a row.
+            connection.execute("BEGIN")
             question = f"SELECT key, {columns} FROM outcome WHERE key = ? AND engine = ? ORDER BY mutants"  # noqa: S608
             return [row for key in wanted for row in connection.execute(question, (key, engine))]
         finally:
