@@ -34,7 +34,7 @@ def test_findings_are_shown_by_entry_and_an_error_on_cards_sets_the_exit_code(pa
 
     assert result.exit_code == 1
     assert "Fehler [negation]" in result.stdout
-    assert result.stdout.rstrip().endswith("2 Paare, 1 Fehler, 0 Warnungen, 0 Hinweise")
+    assert result.stdout.rstrip().endswith("Paare: 2, Fehler: 1, Warnungen: 0, Hinweise: 0")
 
 
 @pytest.mark.parametrize(("fail_on", "code"), [("error", 0), ("warning", 1), ("info", 1), ("never", 0)])

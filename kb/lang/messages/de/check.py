@@ -242,7 +242,7 @@ MESSAGES = {
     "category_time": "Zeitangaben",
     "category_quality": "Eigenschaften",
     "category_sentence": "Sätze",
-    "summary": "{pairs} Paare, {errors} Fehler, {warnings} Warnungen, {infos} Hinweise",
+    "summary": "Paare: {pairs}, Fehler: {errors}, Warnungen: {warnings}, Hinweise: {infos}",
     "progress": "{pairs} Paare geprüft",
     "heading_findings": "Befunde",
     "heading_entry": "Eintrag",

@@ -244,7 +244,7 @@ MESSAGES = {
     "category_quality": "qualities",
     "category_sentence": "sentences",
     # Command line.
-    "summary": "{pairs} pairs, {errors} errors, {warnings} warnings, {infos} remarks",
+    "summary": "pairs: {pairs}, errors: {errors}, warnings: {warnings}, remarks: {infos}",
     "progress": "checked {pairs} pairs",
     "heading_findings": "Findings",
     "heading_entry": "Entry",
