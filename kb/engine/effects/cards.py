@@ -1,15 +1,13 @@
-"""Effects on cards: draw, discard, mill, scry, search, shuffle, move between zones."""
+"""Effects on cards: draw, put, return, and what moving them between zones has in common."""
 
 from __future__ import annotations
 
 from kb.engine.definition import Effect
 from kb.engine.effects.base import Resolution, effect, number, objects, players, select
 from kb.engine.event import Event
-from kb.engine.events.zone_change import move, move_params
-from kb.engine.filters import Filter
+from kb.engine.events.zone_change import move_params
 from kb.engine.game import Game
-from kb.engine.matching import fits
-from kb.engine.pipeline import do, happen, tell
+from kb.engine.pipeline import do, happen
 from kb.engine.registry import rule
 from kb.engine.state import GameObject
 
@@ -40,58 +38,7 @@ def possible(game: Game, there: int, wanted: int) -> int:
     return wanted if wanted <= there else int(game.first("as much as possible", there) or 0)
 
 
-@effect("discard", amount="amount", who="selector?", random="flag?", all="flag?")
-def discard(game: Game, doing: Resolution, what: Effect) -> None:
-    """Players discard cards of their choice, at random, or all (CR 701.9)."""
-    events: list[Event] = []
-    for player in players(game, doing, what.get("who")):
-        hand = game.zone("hand", player)
-        amount = len(hand) if what.get("all") else possible(game, len(hand), number(game, doing, what.get("amount")))
-        if what.get("random"):
-            chosen: tuple[object, ...] = tuple(game.random().sample(hand, amount))
-        else:
-            chosen = game.choose(player, "discard", hand, amount, amount, source=doing.source)
-        events.extend(
-            game.event("discard", card=game.name(one), card_id=one, player=player)
-            for one in chosen
-            if isinstance(one, int)
-        )
-    doing.that_much = len(happen(game, events))
-
-
-@rule("701.17a", at="effect mill")
-@effect("mill", amount="amount", who="selector?")
-def mill(game: Game, doing: Resolution, what: Effect) -> None:
-    """Players put cards from the top of their library into their graveyard (CR 701.17)."""
-    for player in players(game, doing, what.get("who")):
-        library = game.zone("library", player)
-        cards = library[: possible(game, len(library), number(game, doing, what.get("amount")))]
-        happen(game, [game.event("zone_change", **move_params(game, one, "graveyard", why="mill")) for one in cards])
-
-
-@rule("701.22a", at="effect scry")
-@effect("scry", amount="amount", who="selector?")
-def scry(game: Game, doing: Resolution, what: Effect) -> None:
-    """Look at the top cards; any number go to the bottom, the rest back on top, in any order (CR 701.22)."""
-    for player in players(game, doing, what.get("who")):
-        amount = number(game, doing, what.get("amount"))
-        if amount > 0:
-            _look(game, doing, player, amount, "bottom")
-            tell(game, "scry", player=player, amount=amount)
-
-
-@rule("701.25a", at="effect surveil")
-@effect("surveil", amount="amount", who="selector?")
-def surveil(game: Game, doing: Resolution, what: Effect) -> None:
-    """Look at the top cards; any number go to the graveyard, the rest back on top, in any order (CR 701.25)."""
-    for player in players(game, doing, what.get("who")):
-        amount = number(game, doing, what.get("amount"))
-        if amount > 0:
-            _look(game, doing, player, amount, "graveyard")
-            tell(game, "surveil", player=player, amount=amount)
-
-
-def _look(game: Game, doing: Resolution, player: str, amount: int, where: str) -> None:
+def look_at_top(game: Game, doing: Resolution, player: str, amount: int, where: str) -> None:
     cards = game.zone("library", player)
     top, rest = cards[:amount], cards[amount:]
     away = game.choose(player, f"{where} of", top, 0, len(top), source=doing.source)
@@ -104,51 +51,6 @@ def _look(game: Game, doing: Resolution, player: str, amount: int, where: str) -
         return
     game.state.zones["library", player] = (*(one for one in kept if isinstance(one, int)), *gone, *rest)
     happen(game, [game.event("zone_change", **move_params(game, one, "graveyard", why="surveil")) for one in gone])
-
-
-@rule("701.24a", at="effect shuffle")
-@effect("shuffle", who="selector?")
-def shuffle(game: Game, doing: Resolution, what: Effect) -> None:
-    """Libraries are shuffled (CR 701.24)."""
-    for player in players(game, doing, what.get("who")):
-        game.shuffle(player)
-        tell(game, "shuffle", player=player)
-
-
-@rule("701.23a", at="effect search")
-@effect("search", what="filter", to="zone", amount="amount?", who="selector?", by="selector?", tapped="flag?")
-def search(game: Game, doing: Resolution, what: Effect) -> None:
-    """Search a library for cards, put them somewhere, shuffle (CR 701.23)."""
-    wanted, to = what.get("what"), str(what.get("to"))
-    assert isinstance(wanted, Filter)
-    for player in players(game, doing, what.get("who")):
-        library = game.zone("library", player)
-        searcher = players(game, doing, what.get("by"))[0] if what.get("by") is not None else player
-        tell(game, "search", player=searcher, owner=player)
-        found = [
-            one
-            for one in library
-            if fits(game.state, game.chars, wanted, game.get(one), player, doing.source, None, doing.x)
-        ]
-        amount = number(game, doing, what.get("amount", 1))
-        # CR 701.23b: a card with a stated quality need not be found.
-        chosen = game.choose(searcher, "search", found, 0, amount, source=doing.source)
-        if to == "library":
-            game.shuffle(player)
-        for one in chosen:
-            if isinstance(one, int):
-                if to == "library":
-                    _to_top(game, player, one)
-                else:
-                    move(game, one, to, why="search", controller=doing.controller, tapped=bool(what.get("tapped")))
-        if to != "library":
-            game.shuffle(player)
-        tell(game, "shuffle", player=player)
-
-
-def _to_top(game: Game, player: str, one: int) -> None:
-    rest = tuple(card for card in game.zone("library", player) if card != one)
-    game.state.zones["library", player] = (one, *rest)
 
 
 @effect(
@@ -241,25 +143,13 @@ def owner_arranges(game: Game, cards: tuple[int, ...], bottom: bool) -> tuple[in
     return tuple(result)
 
 
-@rule("701.13a", at="effect exile")
-@effect("exile", what="selector", until="word?", face_down="flag?", look="flag?")
-def exile(game: Game, doing: Resolution, what: Effect) -> None:
-    """Objects are exiled (CR 701.13), perhaps ``until: this leaves`` (610.3), perhaps face down after a look at them;
-    they are remembered as ``created``."""
-    if what.get("until") is None:
-        _move_all(game, doing, what, "exile")
-    elif game.first("until is over", doing) is None:
-        _move_all(game, doing, what, "exile")
-        game.run("until", doing)
-
-
 @effect("return", what="selector", to="zone?", transformed="flag?")
 def return_(game: Game, doing: Resolution, what: Effect) -> None:
     """Objects go (back) to their owner's hand, or to another zone under their owner's control, perhaps transformed."""
-    _move_all(game, doing, what, str(what.get("to") or "hand"))
+    move_all(game, doing, what, str(what.get("to") or "hand"))
 
 
-def _where(game: Game, doing: Resolution, one: int, to: str, what: Effect) -> dict[str, object]:
+def where_to(game: Game, doing: Resolution, one: int, to: str, what: Effect) -> dict[str, object]:
     if to == "battlefield":
         return {"controller": game.get(one).owner}
     if to != "exile":
@@ -274,63 +164,14 @@ def exiled_by_this_object(found: GameObject, source: int | None) -> bool:
     return found.note("exiled with") == source
 
 
-def _move_all(game: Game, doing: Resolution, what: Effect, to: str) -> None:
+def move_all(game: Game, doing: Resolution, what: Effect, to: str) -> None:
     found = [one for one in objects(game, doing, what.get("what")) if game.exists(one)]
     events = [
         game.event("zone_change", **move_params(game, one, to, why=what.kind,
                                                 transformed=bool(what.get("transformed")),
-                                                **_where(game, doing, one, to, what)))
+                                                **where_to(game, doing, one, to, what)))
         for one in found
     ]  # fmt: skip
     done = happen(game, events)
     moved = tuple(new for event in done if isinstance(new := event.params.get("new_id"), int))
     doing.created = game.first("objects moved", moved) or ()
-
-
-@rule("701.20a", at="effect reveal hand")
-@effect("reveal hand", who="selector")
-def reveal_hand(game: Game, doing: Resolution, what: Effect) -> None:
-    """A player reveals their hand (CR 701.20)."""
-    for player in players(game, doing, what.get("who")):
-        tell(game, "reveal_hand", player=player, cards=", ".join(game.name(one) for one in game.zone("hand", player)))
-
-
-@effect("exile until", what="filter", who="selector?")
-def exile_until(game: Game, doing: Resolution, what: Effect) -> None:
-    """Cards from the top of a library are exiled until one fits; that one is ``created``, all are ``remembered``."""
-    wanted = what.get("what")
-    assert isinstance(wanted, Filter)
-    exiled: list[int] = []
-    last: list[int] = []
-    for player in players(game, doing, what.get("who")):
-        for one in game.zone("library", player):
-            new = move(game, one, "exile", why="exile")
-            if new is not None:
-                exiled.append(new)
-                if fits(game.state, game.chars, wanted, game.get(new), player, doing.source, None, doing.x):
-                    last.append(new)
-                    break
-    doing.created, doing.remembers = tuple(last), tuple(exiled)
-
-
-@effect("exile top", amount="amount", who="selector?")
-def exile_top(game: Game, doing: Resolution, what: Effect) -> None:
-    """Cards from the top of a library are exiled and remembered as ``created``."""
-    found: list[int] = []
-    for player in players(game, doing, what.get("who")):
-        for one in game.zone("library", player)[: number(game, doing, what.get("amount"))]:
-            new = move(game, one, "exile", why="exile")
-            if new is not None:
-                found.append(new)
-    doing.created = tuple(found)
-
-
-@rule("400.12", at="effect shuffle in")
-@effect("shuffle in", zone="zone", who="selector?")
-def shuffle_in(game: Game, doing: Resolution, what: Effect) -> None:
-    """What is done to a zone is done to all cards in it: here they are shuffled into the library."""
-    for player in players(game, doing, what.get("who")):
-        cards = game.zone(str(what.get("zone")), player)
-        happen(game, [game.event("zone_change", **move_params(game, one, "library", why="put")) for one in cards])
-        game.shuffle(player)
-        tell(game, "shuffle", player=player)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kb.core.record import replace
+from kb.engine.actions.regenerate import add_shield
 from kb.engine.decision import Target
 from kb.engine.definition import Effect, Text
 from kb.engine.effects.base import Resolution, effect, number, objects, select
-from kb.engine.effects.permanents import add_shield
 from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.matching import fits

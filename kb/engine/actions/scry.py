@@ -1,0 +1,21 @@
+"""Scry (CR 701.22)."""
+
+from __future__ import annotations
+
+from kb.engine.definition import Effect
+from kb.engine.effects.base import Resolution, effect, number, players
+from kb.engine.effects.cards import look_at_top
+from kb.engine.game import Game
+from kb.engine.pipeline import tell
+from kb.engine.registry import rule
+
+
+@rule("701.22a", at="effect scry")
+@effect("scry", amount="amount", who="selector?")
+def scry(game: Game, doing: Resolution, what: Effect) -> None:
+    """Look at the top cards; any number go to the bottom, the rest back on top, in any order (CR 701.22)."""
+    for player in players(game, doing, what.get("who")):
+        amount = number(game, doing, what.get("amount"))
+        if amount > 0:
+            look_at_top(game, doing, player, amount, "bottom")
+            tell(game, "scry", player=player, amount=amount)
