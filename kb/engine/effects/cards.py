@@ -39,6 +39,7 @@ def possible(game: Game, there: int, wanted: int) -> int:
 
 
 def look_at_top(game: Game, doing: Resolution, player: str, amount: int, where: str) -> None:
+    """A player looks at the top cards and puts any number to ``where`` (bottom, graveyard), the rest back on top."""
     cards = game.zone("library", player)
     top, rest = cards[:amount], cards[amount:]
     away = game.choose(player, f"{where} of", top, 0, len(top), source=doing.source)
@@ -150,6 +151,7 @@ def return_(game: Game, doing: Resolution, what: Effect) -> None:
 
 
 def where_to(game: Game, doing: Resolution, one: int, to: str, what: Effect) -> dict[str, object]:
+    """What goes with the card as it changes zones: its controller, what exiled it, who may look at it."""
     if to == "battlefield":
         return {"controller": game.get(one).owner}
     if to != "exile":
@@ -165,6 +167,7 @@ def exiled_by_this_object(found: GameObject, source: int | None) -> bool:
 
 
 def move_all(game: Game, doing: Resolution, what: Effect, to: str) -> None:
+    """All objects that the effect speaks of change zones at once."""
     found = [one for one in objects(game, doing, what.get("what")) if game.exists(one)]
     events = [
         game.event("zone_change", **move_params(game, one, to, why=what.kind,
