@@ -28,3 +28,27 @@ def test_no_path_of_a_machine_and_no_registry_host_is_committed() -> None:
             continue
         for number, line in enumerate(path.read_text(encoding="utf-8").split("\n"), 1):
             assert not forbidden.search(line), f"{path.relative_to(ROOT)}:{number}: {line[:120]}"
+
+
+# Each has a line in the README's table of folders or is read by a tool at the top of a checkout.
+TOP = {
+    ".ci",
+    ".gitignore",
+    ".pre-commit-hooks.yaml",
+    "CHANGELOG.md",
+    "LICENSE",
+    "Makefile",
+    "README.md",
+    "cli",
+    "data",
+    "docs",
+    "kb",
+    "pyproject.toml",
+    "requirements.lock",
+    "scripts",
+    "tests",
+}
+
+
+def test_nothing_lies_at_the_top_that_has_no_place_there() -> None:
+    assert {path.relative_to(ROOT).parts[0] for path in tracked()} == TOP

@@ -1,1 +1,0 @@
-Nothing found for Xport.
