@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -37,6 +36,8 @@ def open_store(kb: Path | None, speak: str, whole: bool = False) -> Store:
 
 def told(problems: Sequence[str], speak: str) -> list[str]:
     """The first of the problems as sentences, and how many more there are."""
+    import json
+
     from kb.scenario.said import Said
 
     lines = [Said.from_json(json.loads(one)).text(speak) for one in problems[:SHOWN]]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -71,6 +70,8 @@ def _play(stored: dict[str, tuple[str, str]], speak: str, tell: bool) -> tuple[d
 
 def _played(name: str, content: str, speak: str, tell: bool) -> tuple[dict[str, Any], list[str]]:
     """The result of one scenario played now, and its lines of the transcripts."""
+    import json
+
     from kb.scenario.model import Scenario
     from kb.scenario.outcome import outcome_json, verify
     from kb.scenario.transcript import transcript

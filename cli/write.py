@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from pathlib import Path
@@ -39,6 +38,8 @@ def emit(content: list[str] | dict[str, Any] | str | bytes, output: Path | None 
 
 def _text(content: list[str] | dict[str, Any] | str) -> str:
     if isinstance(content, dict):
+        import json
+
         text = json.dumps(content, ensure_ascii=False, indent=2)
     elif isinstance(content, list):
         text = "\n".join(content)

@@ -30,6 +30,7 @@ from kb.scenario.load import all_cards, load_all
 from kb.scenario.model import Scenario
 from kb.store.content import Content, Loaded, ScenarioRow, Sense, Shipped
 from kb.store.imports import edition_of, in_order, kept
+from kb.store.lines import stored_titles
 from kb.store.loaded import add
 from kb.store.location import prune
 from kb.store.names import everyday_names, glossary_names, own_titles, term_names, titles, wordings
@@ -275,7 +276,7 @@ def _rows(scenarios: Iterable[Scenario], data: Path, today: Renumbering) -> Iter
             id=scenario.id,
             file=compiled.file,
             edition=today.newest,
-            title=json.dumps(dict(scenario.title), ensure_ascii=False),
+            title=stored_titles(dict(scenario.title)),
             content=content,
             key=hashlib.sha256(content.encode()).hexdigest(),
             rules=tuple(roles),

@@ -30,7 +30,7 @@ def engine_key(package: Path = PACKAGE) -> str:
     state = digest(files)
     path = cache_dir() / f"engine-{digest([str(package)])}.txt"
     with suppress(OSError, ValueError):
-        kept, key = path.read_text(encoding="ascii").split()
+        kept, key = path.read_text(encoding="utf-8").split()
         if kept == state and len(key) == 64:
             return key
     key = _hash(files, package)

@@ -11,7 +11,7 @@ from kb.core.errors import KbError
 from kb.core.paths import data_dir
 from kb.version import VERSION
 
-SCHEMA = 2
+SCHEMA = 3
 PACKAGE = Path(__file__).resolve().parent.parent
 # The packages whose code decides what stands in the file.
 BUILDERS = ("core", "lang", "read", "cite", "lineage", "align", "terms", "scenario", "store")

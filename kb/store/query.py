@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterable
 from functools import cached_property
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from kb.core.errors import BadDateError
 from kb.core.rule_id import RuleId
 from kb.store.answer import Cited, Result, Said, ScenarioLine, Step, Text
+from kb.store.lines import lines_of, titles_of
 
 if TYPE_CHECKING:
     from datetime import date
@@ -69,7 +69,11 @@ class Store:
     def problems(self) -> tuple[str, ...]:
         """What is wrong in the files of cards and scenarios that were left out: sentences as JSON."""
         row = self.db.execute("SELECT value FROM meta WHERE key = 'problems'").fetchone()
-        return tuple(json.loads(row[0])) if row else ()
+        if not row:
+            return ()
+        import json
+
+        return tuple(json.loads(row[0]))
 
     @property
     def newest(self) -> EditionRow:
@@ -183,22 +187,21 @@ class Store:
         effective = self._effective[entry.edition]
         if lang == REFERENCE and (body := self.body(entry.text)) is not None:
             examples = self.body(entry.examples) if entry.examples is not None else None
-            shown = tuple(examples.split("\n")) if examples else ()
-            return Text(body, "official", entry.title, shown, entry.number, effective)
+            return Text(body, "official", entry.title, lines_of(examples), entry.number, effective)
         row = self.db.execute(
             "SELECT body, title, examples, number, effective FROM translation WHERE lineage = ? AND lang = ?"
             " AND (edition = ? OR text = ?) ORDER BY edition = ? DESC, edition DESC LIMIT 1",
             (entry.lineage, lang, entry.edition, entry.text, entry.edition),
         ).fetchone()
         if row:
-            return Text(row[0], "official", row[1], tuple(json.loads(row[2])), row[3], row[4])
+            return Text(row[0], "official", row[1], lines_of(row[2]), row[3], row[4])
         row = self.db.execute(
             "SELECT body, source, title, examples, number, edition FROM shipped WHERE lineage = ? AND lang = ?"
             " AND (first IS NULL OR first <= ?) AND (last IS NULL OR last >= ?) ORDER BY source = 'own' LIMIT 1",
             (entry.lineage, lang, effective, effective),
         ).fetchone()
         if row:
-            return Text(row[0], row[1], row[2], tuple(json.loads(row[3])), row[4], row[5])
+            return Text(row[0], row[1], row[2], lines_of(row[3]), row[4], row[5])
         return Text(None, None)
 
     def place(self, entry: Entry) -> tuple[int, int]:
@@ -282,7 +285,7 @@ class Store:
             f" WHERE r.lineage IN ({marks}) GROUP BY s.id ORDER BY 3, s.id",
             wanted,
         )
-        return tuple(ScenarioLine(i, json.loads(title), "touches" if touch else "proves") for i, title, touch in rows)
+        return tuple(ScenarioLine(i, titles_of(title), "touches" if touch else "proves") for i, title, touch in rows)
 
     def scenario_contents(self, ids: Iterable[str]) -> dict[str, tuple[str, str]]:
         """The compiled scenarios, and the keys of their results, by id."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -25,6 +24,8 @@ _FORGET = "DELETE FROM outcome WHERE rowid <= (SELECT max(rowid) FROM outcome) -
 
 def last_results(path: Path, engine: str, keys: Iterable[str]) -> dict[str, dict[str, Any]]:
     """The results of the scenarios with these keys under this engine, by key; those with proofs where both exist."""
+    import json
+
     try:
         return {key: json.loads(value) for key, value in _stored(path, engine, keys, "value")}
     except ValueError:
@@ -68,6 +69,8 @@ def store_results(path: Path, results: Mapping[str, dict[str, Any]]) -> None:
     Nothing is kept, and nobody is bothered, where the folder cannot be written or the source changed since the
     program began: these are results of an engine that is no longer there.
     """
+    import json
+
     engine = engine_key()
     if not results or not running():
         return

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from kb.core.text import fold
+from kb.store.lines import lines_of
 from kb.store.query import REFERENCE, Store
 
 
@@ -40,7 +40,7 @@ def pair_rows(store: Store) -> Iterator[PairRow]:
         (REFERENCE,),
     )
     for lineage, number, edition, lang, body, other, target, target_edition, source, ours, theirs in shipped.fetchall():
-        counts = len(json.loads(ours)), len(json.loads(theirs))
+        counts = len(lines_of(ours)), len(lines_of(theirs))
         yield PairRow(lineage, number, edition, lang, body, other, target, target_edition, source, *counts)
     imported = store.db.execute(
         "SELECT e.lineage, e.number, d.effective, t.body, x.lang, x.body, x.effective, e.title FROM translation x"

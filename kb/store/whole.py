@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
+from kb.store.lines import titles_of
 from kb.store.query import Store
 
 EntryKey = tuple[str, str, int]
@@ -72,7 +72,7 @@ def ruling_links(store: Store) -> Iterator[tuple[str, int, str, float]]:
 def scenario_rows(store: Store) -> Iterator[tuple[str, dict[str, str], str]]:
     """The scenarios: id, titles by language, file."""
     for name, title, file in store.db.execute("SELECT id, title, file FROM scenario ORDER BY id"):
-        yield name, json.loads(title), file
+        yield name, titles_of(title), file
 
 
 def scenario_links(store: Store) -> Iterator[tuple[str, int, str]]:

@@ -20,6 +20,7 @@ from kb.lineage.values import Facts
 from kb.store.content import Content
 from kb.store.facts import write_spans
 from kb.store.fold import fold_name
+from kb.store.lines import stored_lines
 from kb.store.location import program_key, unwritable
 from kb.store.query import REFERENCE
 from kb.store.ruling_links import write_rulings
@@ -253,7 +254,7 @@ class _Filler:
     def _shipped(self) -> None:
         def rows() -> Iterator[tuple[Any, ...]]:
             for s in self.content.shipped:
-                examples = json.dumps(s.examples, ensure_ascii=False)
+                examples = stored_lines(s.examples)
                 place = (self.lineage(s.number, s.edition), s.lang, str(s.number), s.edition)
                 yield *place, s.title, s.body, examples, s.source, s.first, s.last, s.basis
 
@@ -276,7 +277,7 @@ class _Filler:
                     place = self.position[index].get(rule.number)
                     if place is not None:
                         body = "" if rule.title and rule.text == rule.title else rule.text
-                        examples = json.dumps(rule.examples, ensure_ascii=False)
+                        examples = stored_lines(rule.examples)
                         text = self.facts.editions[index].entries[place].text
                         tied = (self.facts.lineage(index, place), edition.lang, index, text)
                         yield *tied, str(edition), str(rule.number), rule.title, body, examples

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ from kb.core.rule_id import RuleId
 from kb.engine.api import Event
 from kb.lang.messages.catalogue import area
 from kb.scenario.transcript import line, told
+from kb.store.lines import lines_of
 from kb.store.query import REFERENCE, EditionRow, Store
 from kb.trace.coverage import HEADING, Code, Doubt, ScenarioFacts, Traced
 from kb.trace.output import doubt_text
@@ -150,7 +150,7 @@ def _texts(store: Store, edition: EditionRow) -> dict[str, Json]:
         " WHERE (first IS NULL OR first <= ?1) AND (last IS NULL OR last >= ?1) ORDER BY source = 'own' DESC, id DESC",
         (edition.effective,),
     ):
-        others[lineage, lang] = _text(body, source, json.loads(examples))
+        others[lineage, lang] = _text(body, source, lines_of(examples))
         if title and source == "own":
             titles[lineage, lang] = title
     for lineage, lang, body, examples in store.db.execute(
@@ -158,7 +158,7 @@ def _texts(store: Store, edition: EditionRow) -> dict[str, Json]:
         " AND e.edition = ?1 WHERE t.edition = ?1 OR t.text = e.text ORDER BY t.edition = ?1, t.edition",
         (edition.id,),
     ):
-        others[lineage, lang] = _text(body, "official", json.loads(examples))
+        others[lineage, lang] = _text(body, "official", lines_of(examples))
     languages = text_languages(store)
     found: dict[str, Json] = {}
     for number, title, lineage, _, body, examples in entries:
@@ -166,7 +166,7 @@ def _texts(store: Store, edition: EditionRow) -> dict[str, Json]:
             continue
         texts = {lang: others[lineage, lang] for lang in languages if (lineage, lang) in others}
         if body is not None:
-            texts[REFERENCE] = _text(body, "official", examples.split("\n") if examples else [])
+            texts[REFERENCE] = _text(body, "official", lines_of(examples))
         row: Json = {"x": texts}
         if title:
             row["t"] = {lang: titles.get((lineage, lang)) or title for lang in store.languages}
@@ -175,7 +175,7 @@ def _texts(store: Store, edition: EditionRow) -> dict[str, Json]:
     return found
 
 
-def _text(body: str, source: str, examples: list[str]) -> Json:
+def _text(body: str, source: str, examples: tuple[str, ...]) -> Json:
     return {"b": body, "s": source, "e": examples} if examples else {"b": body, "s": source}
 
 

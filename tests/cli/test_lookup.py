@@ -152,7 +152,7 @@ def test_nothing_is_coloured_in_a_pipe(run: Run) -> None:
         (("verifyy", "--all"), "verify"),
         (("tarce", "--summary"), "trace"),
         (("hsitory", "702.50"), "history"),
-        (("Xport", "--output", "f"), "export"),
+        (("Xport", "--limit", "3"), "export"),
         (("serve", "--port", "80"), None),
         (("trample",), None),
     ],
