@@ -15,6 +15,7 @@ from collections.abc import Collection, Mapping
 from pathlib import Path
 
 from kb.core.document import Document
+from kb.core.errors import KbError
 from kb.core.paths import data_dir
 from kb.core.rule_id import RuleId
 from kb.core.text import text_hash
@@ -28,10 +29,24 @@ Basis = Mapping[RuleId, tuple[str, str]]
 
 
 def official(corpus: Path) -> Document:
-    """Return the edition in the file ``corpus``, or the newest one in the folder."""
-    paths = sorted(corpus.rglob("*.txt")) if corpus.is_dir() else [corpus]
-    documents = [read_bytes(path.read_bytes(), str(path), "en") for path in paths]
-    dated = [document for document in documents if document.edition is not None]
+    """Return the edition in the file ``corpus``, or the newest one in the folder; files it cannot read are named.
+
+    Raises:
+        KbError: no edition can be read.
+    """
+    if not corpus.is_dir():
+        return read_bytes(corpus.read_bytes(), str(corpus), "en")
+    dated = []
+    for path in sorted(corpus.rglob("*.txt")):
+        try:
+            document = read_bytes(path.read_bytes(), str(path), "en")
+        except KbError as error:
+            print(f"passed over: {error}", file=sys.stderr)
+            continue
+        if document.edition is not None and document.edition.lang == "en":
+            dated.append(document)
+    if not dated:
+        raise KbError(f"{corpus}: expected an official English edition in it, found none; name its file")
     return max(dated, key=lambda document: str(document.edition))
 
 
@@ -73,7 +88,11 @@ def main(arguments: list[str]) -> int:
     if not arguments or (len(arguments) > 1 and arguments[1] != "--renew") or not Path(arguments[0]).exists():
         print(__doc__, file=sys.stderr)
         return 2
-    fresh = hashes(official(Path(arguments[0])))
+    try:
+        fresh = hashes(official(Path(arguments[0])))
+    except KbError as error:
+        print(error, file=sys.stderr)
+        return 2
     for folder in sorted(data_dir().glob("rules_*")):
         numbers = own_numbers(folder, folder.name.removeprefix("rules_"))
         rows = merge(numbers, load(folder / NAME), fresh, arguments[2:])
