@@ -270,7 +270,7 @@ def _rows(scenarios: Iterable[Scenario], data: Path, today: Renumbering) -> Iter
     """Cards inside, numbers those of the newest edition, paths relative to the data."""
     for scenario in scenarios:
         compiled = replace(scenario, file=str(Path(scenario.file).relative_to(data.parent)))
-        content = json.dumps(compiled.to_json(), ensure_ascii=False, sort_keys=True)
+        content = json.dumps(compiled.to_json(), ensure_ascii=False)  # the order of blockers counts
         roles = [(number, role) for role in ("proves", "touches") for number in getattr(scenario, role)]
         yield ScenarioRow(
             id=scenario.id,

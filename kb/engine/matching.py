@@ -222,6 +222,8 @@ def _has_status(state: State, word: str, found: GameObject) -> bool:
         return any(attacker == found.id for attacker, _ in state.combat.attackers)
     if word == "blocking":
         return any(blocker == found.id for blocker, _ in state.combat.blocks)
+    if word == "alone":
+        return any(handler.function(state, found.id) for handler in state.rules.at("alone by now"))
     if word == "blocked":
         return found.id in state.combat.blocked
     if word == "unblocked":

@@ -45,7 +45,7 @@ from kb.engine.words import (
 )
 
 DURATIONS = ("end of turn", "game", "while on battlefield", "while tapped", "while you control", "your next turn",
-             "end of combat")  # fmt: skip
+             "your next upkeep", "your next end step", "end of combat")  # fmt: skip
 
 
 def parse_params(

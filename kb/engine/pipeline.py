@@ -38,6 +38,8 @@ IMPOSSIBLE = {"gain_life": ("can't gain life", "player"), "destroy": ("can't be 
               "lose_life": ("can't lose life", "player")}  # fmt: skip
 """Kinds of events that something may forbid: the question to ask, and about what."""
 MOVES = {"destroy", "sacrifice", "zone_change"}
+ENTERING = ("zone_change", "token_enters")
+"""The kinds of events by which permanents enter."""
 
 
 def commit(kind: str) -> Callable[[Callable[[Game, Event], Event | None]], Callable[[Game, Event], Event | None]]:

@@ -22,7 +22,7 @@ from kb.engine.setup import PlayerSetup, Start
 from kb.engine.state import Pending, State
 from kb.engine.turns.lands import play_land
 from kb.engine.turns.leaving import concede, end_if_empty
-from kb.engine.turns.structure import give_priority, keep_priority, pass_priority
+from kb.engine.turns.structure import give_priority, keep_priority, pass_priority, passed_so_far, priority_passes_on
 
 WITH_PRIORITY = (Cast, Activate, PlayLand, Special)
 """What a player without priority is refused by a rule."""
@@ -206,10 +206,11 @@ def _perform(game: Game, action: Action) -> None:
         take_back(game, action.player, action.kept)
         keep_priority(game, action.player)
     elif isinstance(action, Concede):
+        passed = passed_so_far(game)
         concede(game, action.player)
         end_if_empty(game)
         if not game.state.over:
-            _go_on(game)
+            priority_passes_on(game, passed)
 
 
 def _with_priority(game: Game, what: str, player: str) -> None:
@@ -217,12 +218,6 @@ def _with_priority(game: Game, what: str, player: str) -> None:
         refusal = game.refusal("without priority", what)
         if refusal is not None:
             raise IllegalActionError(refusal)
-
-
-def _go_on(game: Game) -> None:
-    turn = game.state.turn
-    if turn.priority is None or game.player(turn.priority).left:
-        give_priority(game)
 
 
 def _existing(game: Game, object_id: int) -> int:

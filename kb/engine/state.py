@@ -231,13 +231,27 @@ class Turn:
 
 
 @record
+class Attacked:
+    """A planeswalker or battle that is attacked, who controlled it and who was the defending player then."""
+
+    permanent: int
+    controller: str
+    defender: str
+
+
+@record
 class Combat:
-    """Who attacks whom, and who blocks whom (in the order declared)."""
+    """Who attacks whom, and who blocks whom (in the order declared).
+
+    ``attacked`` are the permanents attacked, ``no_more`` those of them that have been removed from combat.
+    """
 
     attackers: tuple[tuple[int, Target], ...] = ()
     blocks: tuple[tuple[int, int], ...] = ()
     blocked: tuple[int, ...] = ()
     struck_first: tuple[int, ...] = ()
+    attacked: tuple[Attacked, ...] = ()
+    no_more: tuple[Attacked, ...] = ()
 
 
 @record

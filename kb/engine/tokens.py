@@ -105,6 +105,8 @@ def enter(game: Game, event: Event) -> Event | None:
     assert isinstance(token, int)
     counters, whole, face = event.params.get("counters"), event.params.get("whole"), event.params.get("face")
     attached = event.params.get("attached_to")
+    event = game.fold("as it enters", event, game.get(token))
+    notes = event.params.get("notes")
     game.add(
         GameObject(
             token, "token", definition, player, player, "battlefield", game.timestamp(),
@@ -112,9 +114,11 @@ def enter(game: Game, event: Event) -> Event | None:
             counters=entering_counters(counters),
             card=whole if isinstance(whole, CardDefinition) else None, face=face if isinstance(face, int) else 0,
             attached_to=attached if isinstance(attached, (str, int)) else None,
+            notes=notes if isinstance(notes, tuple) else (),
         )
     )  # fmt: skip
     if attached is not None:
         game.run("attached", token)
-    params = {"card": definition.name, "card_id": token, "new_id": token, "from": "", "to": "battlefield"}
+    params = {"card": definition.name, "card_id": token, "new_id": token, "from": "", "to": "battlefield",
+              **({"counters": counters} if counters else {})}  # fmt: skip
     return Event("zone_change", event.rule, {**params, "player": player, "why": "create", "quiet": True})

@@ -16,8 +16,8 @@ Path = tuple[str | int, ...]
 TYPES = ("artifact", "battle", "creature", "enchantment", "instant", "kindred", "land", "planeswalker", "sorcery")
 PERMANENT_TYPES = ("artifact", "battle", "creature", "enchantment", "land", "planeswalker")
 SUPERTYPES = ("basic", "legendary", "snow", "world", "ongoing")
-STATUS = ("tapped", "untapped", "attacking", "blocking", "blocked", "unblocked", "token", "nontoken", "equipped",
-          "enchanted", "attached", "face-down", "historic", "modified", "transformed",
+STATUS = ("tapped", "untapped", "attacking", "blocking", "alone", "blocked", "unblocked", "token", "nontoken",
+          "equipped", "enchanted", "attached", "face-down", "historic", "modified", "transformed",
           "commander")  # fmt: skip
 NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 PREDEFINED = ("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Map", "Lander", "Mutagen", "Incubator",
@@ -33,7 +33,8 @@ TURN_STEPS = ("untap", "upkeep", "draw", "beginning of combat", "declare attacke
               "combat damage", "end of combat", "end", "cleanup")  # fmt: skip
 FIXED = ("you", "this", "it", "that player", "that object", "each player", "each opponent", "controller", "owner",
          "opponent", "source", "attached", "defending player", "active player", "remembered", "chosen", "created",
-         "it's controller", "it's owner", "target's controller", "that card", "your commander")  # fmt: skip
+         "it's controller", "it's owner", "target's controller", "that card", "your commander",
+         "sacrificed")  # fmt: skip
 
 _PLURALS = {"sorceries": "sorcery", "spells": "spell", "abilities": "ability", "cards": "card", "tokens": "token",
             "players": "player", "opponents": "opponent", "permanents": "permanent", "sources": "source"}  # fmt: skip

@@ -14,6 +14,14 @@ from kb.scenario.reference import parse_reference
 from kb.scenario.said import say
 from kb.scenario.shapes import Place, nearest
 
+# Tokens that a keyword or keyword action names by itself.
+_TOKENS_OF = {
+    "incubate": ("Incubator Token", "Phyrexian Token"),
+    "Incubator": ("Incubator Token", "Phyrexian Token"),
+    "investigate": ("Clue Token",),
+    "afterlife": ("Spirit Token",),
+    "living weapon": ("Phyrexian Germ Token",),
+}
 _MANY = re.compile(r"(?P<name>.+?) x[1-9]\d{0,3}")
 
 # Keys of steps that hold players and objects; the other keys hold words and numbers.
@@ -35,11 +43,14 @@ def token_names(data: Iterable[Json | MappingOf[str, Json]]) -> Iterator[str]:
             subtypes = part.get("subtypes")
             if isinstance(subtypes, list) and "name" not in part:
                 yield " ".join((*(str(one) for one in subtypes), "Token"))
-            if "incubate" in part or part.get("token") == "Incubator":
-                yield from ("Incubator Token", "Phyrexian Token")
+            for word, names in _TOKENS_OF.items():
+                if word in part or part.get("token") == word:
+                    yield from names
             yield from token_names(part.values())
         elif isinstance(part, list):
             yield from token_names(part)
+            for one in part:
+                yield from _TOKENS_OF.get(one, ()) if isinstance(one, str) else ()
 
 
 @record

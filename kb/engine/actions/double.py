@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.engine.definition import Change, Effect
-from kb.engine.effects.base import Resolution, effect, objects, players
+from kb.engine.effects.base import Resolution, effect, objects, players, select
 from kb.engine.effects.continuous import begin
 from kb.engine.game import Game
 from kb.engine.pipeline import do
@@ -35,5 +35,7 @@ def double_life(game: Game, doing: Resolution, what: Effect) -> None:
 def double_counters(game: Game, doing: Resolution, what: Effect) -> None:
     """The number of counters of a kind is doubled: as many more are put on."""
     kind = str(what.get("counter"))
-    for one in objects(game, doing, what.get("on")):
-        do(game, "add_counters", target=game.name(one), target_id=one, counter=kind, amount=game.get(one).counter(kind))
+    for one in select(game, doing, what.get("on")):
+        counters = game.player(one).counters if isinstance(one, str) else game.get(one).counters
+        amount = dict(counters).get(kind, 0)
+        do(game, "add_counters", target=game.name(one), target_id=one, counter=kind, amount=amount)

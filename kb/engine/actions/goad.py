@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from kb.engine.combat.attack import Pair
 from kb.engine.definition import Change, Effect
 from kb.engine.effects.base import Resolution, effect, objects
@@ -21,15 +23,12 @@ def goad(game: Game, doing: Resolution, what: Effect) -> None:
         tell(game, "goad", card=game.name(one), card_id=one, player=doing.controller)
 
 
-@rule("701.15b", at="illegal attack", order=21)
-def somebody_else(game: Game, chosen: tuple[Pair, ...], options: tuple[Pair, ...]) -> str | None:
-    """A goaded creature attacks another player than the one who goaded it, if it can."""
-    for attacker, target in chosen:
-        goaders = [
-            word.removeprefix("goaded by ")
-            for word in game.chars(attacker).restrictions
-            if word.startswith("goaded by ")
-        ]
-        if target in goaders and any(one == attacker and other not in goaders for one, other in options):
-            return "must_attack"
-    return None
+@rule("701.15b", at="attack requirements")
+def goaded(game: Game, options: tuple[Pair, ...]) -> Iterator[frozenset[Pair]]:
+    """A goaded creature attacks if it can, and it attacks a player other than the one who goaded it if it can."""
+    for attacker in dict.fromkeys(one for one, _ in options):
+        for word in game.chars(attacker).restrictions:
+            if word.startswith("goaded by "):
+                own = frozenset(pair for pair in options if pair[0] == attacker)
+                yield own
+                yield frozenset((one, to) for one, to in own if isinstance(to, str) and f"goaded by {to}" != word)

@@ -7,7 +7,7 @@ from kb.engine.casting.mana_window import gather_mana
 from kb.engine.casting.pay import add_costs, pay_cost
 from kb.engine.casting.permission import is_sick
 from kb.engine.casting.proposal import FREE
-from kb.engine.combat.battles import defender
+from kb.engine.combat.battles import defender, note_attacked
 from kb.engine.decision import Decision, Target
 from kb.engine.definition import Cost
 from kb.engine.errors import IllegalActionError
@@ -15,7 +15,9 @@ from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.pipeline import happen, tell
 from kb.engine.registry import part, rule
-from kb.engine.state import Combat
+from kb.engine.replacement.statics import statics
+from kb.engine.state import Attacked, Combat, State
+from kb.engine.turns.structure import PHASES
 
 Pair = tuple[int, Target]
 
@@ -36,7 +38,7 @@ def declare_attackers(game: Game, step: str) -> None:
             raise _why_not(game, active, attacker, target)
     if len({attacker for attacker, _ in chosen}) < len(chosen):
         raise game.refuse("attacks_twice")
-    refusal = game.refusal("illegal attack", chosen, options)
+    refusal = game.refusal("attack group restriction", chosen) or game.refusal("illegal attack", chosen, options)
     if refusal is not None:
         raise IllegalActionError(refusal)
     game.run("attackers chosen", chosen)
@@ -87,7 +89,9 @@ def become_attackers(game: Game, chosen: tuple[Pair, ...]) -> None:
     """The chosen creatures become attacking creatures."""
     active = game.state.turn.active
     still = tuple((one, to) for one, to in chosen if game.is_permanent(one) and game.controller(one) == active)
-    game.state.combat = Combat(attackers=still)
+    game.state.combat = Combat(attackers=(*game.state.combat.attackers, *still))
+    for _, to in still:
+        note_attacked(game, to)
     game.touch()
 
 
@@ -119,33 +123,13 @@ def attack_restrictions(game: Game, attacker: int, target: Target) -> str | None
     return "can't_attack" if "can't attack" in game.chars(attacker).restrictions else None
 
 
-@part("508.1c", at="illegal attack", order=10)
-def not_alone(game: Game, chosen: tuple[Pair, ...], options: tuple[Pair, ...]) -> str | None:
-    """Effects may say that a creature can't attack alone."""
-    alone = len(chosen) == 1 and "can't attack alone" in game.chars(chosen[0][0]).restrictions
-    return "can't_attack" if alone else None
-
-
-@rule("508.1d", at="illegal attack", order=20)
-def attack_requirements(game: Game, chosen: tuple[Pair, ...], options: tuple[Pair, ...]) -> str | None:
-    """Creatures that must attack do so if they can; nobody has to pay for that."""
-    attacking = dict(chosen)
-    for attacker in {one for one, _ in options}:
-        needs_company = "can't attack alone" in game.chars(attacker).restrictions and all(
-            one == attacker for one, _ in options
-        )
-        if attacker not in attacking and _must(game, attacker) and _free(game, attacker, options) and not needs_company:
-            return "must_attack"
-    return None
-
-
-def _must(game: Game, attacker: int) -> bool:
-    restrictions = game.chars(attacker).restrictions
-    return "must attack" in restrictions or any(word.startswith("goaded") for word in restrictions)
-
-
-def _free(game: Game, attacker: int, options: tuple[Pair, ...]) -> bool:
-    return any(one == attacker and attack_cost(game, one, target) == FREE for one, target in options)
+@part("508.1c", at="attack group restriction")
+def restrictions_on_groups(game: Game, chosen: tuple[Pair, ...]) -> str | None:
+    """Effects may say that a creature can't attack alone, or how many creatures can attack."""
+    if len(chosen) == 1 and "can't attack alone" in game.chars(chosen[0][0]).restrictions:
+        return "can't_attack"
+    limits = (ability.get("number") for _, _, ability in statics(game, "attack limit"))
+    return "can't_attack" if any(isinstance(most, int) and len(chosen) > most for most in limits) else None
 
 
 def attack_cost(game: Game, attacker: int, target: Target) -> Cost:
@@ -238,22 +222,30 @@ def whenever_it_attacks(game: Game, chosen: tuple[Pair, ...]) -> None:
 
 
 @rule("506.5", at="alone")
-def attacks_alone(game: Game, chosen: tuple[Pair, ...]) -> bool | None:
-    """A creature attacks alone if it is the only one that is declared as an attacker."""
-    return True if len(chosen) == 1 else None
+def alone(game: Game, declared: tuple[object, ...]) -> bool | None:
+    """A creature attacks or blocks alone if it is the only one that is declared as an attacker or blocker."""
+    return True if len(declared) == 1 else None
+
+
+@part("506.5", at="alone by now")
+def alone_by_now(state: State, one: int) -> bool:
+    """A creature is attacking or blocking alone if no other creature is, however many were declared."""
+    combat = state.combat
+    return {one} in ({attacker for attacker, _ in combat.attackers}, {blocker for blocker, _ in combat.blocks})
 
 
 @rule("508.4", at="put attacking")
 def put_attacking(game: Game, one: int) -> None:
     """A creature put onto the battlefield attacking attacks whom its controller chooses, though it was not declared."""
     active = game.state.turn.active
-    if not game.state.combat.attackers or game.refusal("can't enter attacking", one) is not None:
+    if PHASES.get(game.state.turn.step) != "combat" or game.refusal("can't enter attacking", one) is not None:
         return
     found = tuple(target for _, more in game.gather("may be attacked", active) for target in more)
-    target = game.choose(active, "attacked", found, source=one)[0]
-    if isinstance(target, (str, int)):
+    for target in game.choose(active, "attacked", found, source=one):
+        assert isinstance(target, (str, int))
         combat = game.state.combat
         game.state.combat = replace(combat, attackers=(*combat.attackers, (one, target)))
+        note_attacked(game, target)
         game.touch()
 
 
@@ -277,16 +269,24 @@ def no_attackers(game: Game, step: str) -> bool | None:
 
 @rule("506.4", at="before priority", order=5)
 def removed_from_combat(game: Game) -> bool:
-    """A permanent leaves combat when its controller changes or it stops being a creature."""
+    """A permanent leaves combat when its controller changes or it stops being what can be in combat."""
     combat = game.state.combat
     if not combat.attackers:
         return False
     active = game.state.turn.active
     attackers = tuple((one, to) for one, to in combat.attackers if _still(game, one) and game.controller(one) == active)
     blocks = tuple((one, other) for one, other in combat.blocks if _still(game, one) and game.controller(one) != active)
-    if (attackers, blocks) != (combat.attackers, combat.blocks):
-        game.state.combat = replace(combat, attackers=attackers, blocks=blocks)
+    no_more = tuple(one for one in combat.attacked if one not in combat.no_more and not _still_attacked(game, one))
+    if no_more or (attackers, blocks) != (combat.attackers, combat.blocks):
+        game.state.combat = replace(combat, attackers=attackers, blocks=blocks, no_more=(*combat.no_more, *no_more))
     return False
+
+
+def _still_attacked(game: Game, found: Attacked) -> bool:
+    if not game.is_permanent(found.permanent) or game.get(found.permanent).note("phased out"):
+        return False
+    kinds = {"planeswalker", "battle"} & set(game.chars(found.permanent).types)
+    return bool(kinds) and game.controller(found.permanent) == found.controller
 
 
 @rule("506.4a", at="late restriction")
@@ -301,7 +301,8 @@ def _still(game: Game, one: int) -> bool:
     banned = "can't attack" in game.chars(one).restrictions
     if banned and game.first("late restriction", one) is None:
         return False
-    return "creature" in game.chars(one).types and not game.get(one).note("phased out")
+    types = game.chars(one).types
+    return "creature" in types and "battle" not in types and not game.get(one).note("phased out")
 
 
 @rule("511.3", at="step ends", order=20)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from kb.core.record import replace
 from kb.engine.decision import Target
 from kb.engine.event import Event
 from kb.engine.faces.face import coming
 from kb.engine.game import Game
 from kb.engine.pipeline import changed
 from kb.engine.registry import rule
-from kb.engine.state import GameObject
+from kb.engine.state import Attacked, GameObject
 
 
 def protector(game: Game, target: Target) -> str | None:
@@ -90,7 +91,7 @@ def blocks_for(game: Game, target: Target) -> str:
     """The player whose creatures may block what attacks that player or permanent."""
     if isinstance(target, str):
         return target
-    found = game.first("may block for", target)
+    found = game.first("may block for", target) if still_attacked(game, target) else _was_defending(game, target)
     return found if isinstance(found, str) else game.controller(target)
 
 
@@ -98,5 +99,24 @@ def defender(game: Game, target: Target) -> str:
     """The defending player: the one attacked, or who controls or protects the permanent attacked (CR 508.5)."""
     if isinstance(target, str):
         return target
-    found = game.first("defends", target)
+    found = game.first("defends", target) if still_attacked(game, target) else _was_defending(game, target)
     return found if isinstance(found, str) else game.controller(target)
+
+
+def note_attacked(game: Game, target: Target) -> None:
+    """Remember whose a permanent is that is attacked now: it leaves combat as that changes (CR 506.4)."""
+    combat = game.state.combat
+    if isinstance(target, int) and all(found.permanent != target for found in combat.attacked):
+        found = Attacked(target, game.controller(target), defender(game, target))
+        game.state.combat = replace(combat, attacked=(*combat.attacked, found))
+
+
+def still_attacked(game: Game, target: int) -> bool:
+    """True if the permanent is still a planeswalker or battle in combat."""
+    if any(found.permanent == target for found in game.state.combat.no_more) or not game.is_permanent(target):
+        return False
+    return not {"planeswalker", "battle"}.isdisjoint(game.chars(target).types)
+
+
+def _was_defending(game: Game, target: int) -> str | None:
+    return next((found.defender for found in game.state.combat.attacked if found.permanent == target), None)

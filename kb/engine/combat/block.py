@@ -63,10 +63,15 @@ def block_options(game: Game, player: str) -> tuple[Block, ...]:
     return tuple(
         (one, attacker)
         for one in game.permanents(player)
-        if "creature" in game.chars(one).types
         for attacker, target in game.state.combat.attackers
         if blocks_for(game, target) == player and game.refusal("can't block", one, attacker) is None
     )
+
+
+@part("506.3", at="can't block", order=0)
+def only_creatures(game: Game, blocker: int, attacker: int) -> str | None:
+    """Only creatures block."""
+    return None if game.is_permanent(blocker) and "creature" in game.chars(blocker).types else "not_a_creature"
 
 
 @rule("509.1a", at="can't block", order=1)
@@ -74,6 +79,8 @@ def untapped(game: Game, blocker: int, attacker: int) -> str | None:
     """A blocker is untapped and blocks a creature that attacks its controller."""
     if game.get(blocker).tapped:
         return "tapped"
+    if "battle" in game.chars(blocker).types:
+        return "battle"
     target = dict(game.state.combat.attackers).get(attacker)
     if target is None or blocks_for(game, target) != game.controller(blocker):
         return "not_attacking_you"
@@ -121,7 +128,7 @@ def block_requirements(game: Game, chosen: tuple[Block, ...], options: tuple[Blo
     obeyed = _obeyed(requirements, chosen)
     if obeyed == len(requirements):
         return None
-    return "must_block" if _more_can_be_obeyed(game, requirements, options, obeyed) else None
+    return "must_block" if _more_can_be_obeyed(game, requirements, chosen, options, obeyed) else None
 
 
 def _requirements(game: Game, options: tuple[Block, ...]) -> list[frozenset[Block]]:
@@ -146,12 +153,13 @@ def _obeyed(requirements: list[frozenset[Block]], chosen: Iterable[Block]) -> in
 
 
 def _more_can_be_obeyed(
-    game: Game, requirements: list[frozenset[Block]], options: tuple[Block, ...], obeyed: int
+    game: Game, requirements: list[frozenset[Block]], chosen: tuple[Block, ...], options: tuple[Block, ...], obeyed: int
 ) -> bool:
-    """True if some declaration without a cost and within the restrictions obeys more requirements."""
+    """True if some declaration within the restrictions, without costs but those chosen, obeys more requirements."""
     ways: list[list[tuple[Block, ...]]] = []
     for blocker in dict.fromkeys(one for one, _ in options):
-        free = tuple(pair for pair in options if pair[0] == blocker and block_cost(game, *pair) == FREE)
+        own = tuple(pair for pair in options if pair[0] == blocker)
+        free = tuple(pair for pair in own if pair in chosen or block_cost(game, *pair) == FREE)
         # Most useful first; a creature that can block any number blocks one, all or none.
         several = [free] if len(free) > 1 and "can block any number" in game.chars(blocker).restrictions else []
         single = sorted(((pair,) for pair in free), key=lambda one: -_obeyed(requirements, one))
@@ -231,16 +239,17 @@ def block_triggers(game: Game, declared: tuple[Block, ...]) -> None:
     game.run("what blocks trigger", declared)
 
 
-def _happen(game: Game, kind: str, one: int, other: int | None = None) -> None:
-    found = {} if other is None else {"target": game.name(other), "target_id": other}
+def _happen(game: Game, kind: str, one: int, other: int | None = None, **more: object) -> None:
+    found = more if other is None else {**more, "target": game.name(other), "target_id": other}
     happen(game, (game.event(kind, player=game.controller(one), card=game.name(one), card_id=one, **found),))
 
 
 @rule("509.3a", at="what blocks trigger", order=1)
 def whenever_it_blocks(game: Game, declared: tuple[Block, ...]) -> None:
     """ "Whenever it blocks" triggers once for each blocking creature, however many it blocks."""
-    for one in dict.fromkeys(blocker for blocker, _ in declared):
-        _happen(game, "blocks", one)
+    blockers = tuple(dict.fromkeys(blocker for blocker, _ in declared))
+    for one in blockers:
+        _happen(game, "blocks", one, alone=game.first("alone", blockers) is not None)
 
 
 @rule("509.3b", at="what blocks trigger", order=2)
@@ -258,11 +267,24 @@ def whenever_it_becomes_blocked(game: Game, declared: tuple[Block, ...]) -> None
             _happen(game, "becomes_blocked", one)
 
 
+@part("509.3c", at="put blocking triggers", order=3)
+def becomes_blocked_by_what_is_put(game: Game, blocker: int, attacker: int, unblocked: bool) -> None:
+    """It also becomes blocked by a creature that is put blocking, if it was unblocked until then."""
+    if unblocked:
+        _happen(game, "becomes_blocked", attacker)
+
+
 @rule("509.3d", at="what blocks trigger", order=4)
 def whenever_it_becomes_blocked_by_a_creature(game: Game, declared: tuple[Block, ...]) -> None:
     """ "Becomes blocked by a creature": one trigger for every single blocker."""
     for one, other in declared:
         _happen(game, "becomes_blocked_by", other, one)
+
+
+@part("509.3d", at="put blocking triggers", order=4)
+def blocked_by_a_creature_that_is_put(game: Game, blocker: int, attacker: int, unblocked: bool) -> None:
+    """A creature that is put blocking counts, too, whether or not others block already."""
+    _happen(game, "becomes_blocked_by", attacker, blocker)
 
 
 @rule("509.3g", at="what blocks trigger", order=5, also=("508.3f",))

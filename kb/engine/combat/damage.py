@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.core.record import replace
-from kb.engine.combat.battles import defender
+from kb.engine.combat.battles import defender, still_attacked
 from kb.engine.decision import Target
 from kb.engine.event import Event
 from kb.engine.events.damage import damage_event
@@ -112,18 +112,18 @@ def equal_to_power(game: Game, one: int) -> int:
 @rule("510.1b", at="assign attacker damage", order=10)
 def unblocked(game: Game, attacker: int, target: Target, assigned: Assignment) -> None:
     """An unblocked creature assigns its damage to what it attacks."""
-    if attacker not in game.state.combat.blocked and power(game, attacker):
-        if isinstance(target, int) and not _attackable(game, target):
-            if game.first("attacks nothing", attacker) is not None:
-                return
-            target = defender(game, target)
-        if game.first("assigns nothing", target) is not None:
-            return
-        assigned[attacker, target] = power(game, attacker)
+    struck = None if attacker in game.state.combat.blocked else _attacks_now(game, attacker, target)
+    if struck is not None and power(game, attacker):
+        assigned[attacker, struck] = power(game, attacker)
 
 
-def _attackable(game: Game, target: int) -> bool:
-    return game.is_permanent(target) and not {"planeswalker", "battle"}.isdisjoint(game.chars(target).types)
+def _attacks_now(game: Game, attacker: int, target: Target) -> Target | None:
+    """What damage may be assigned to beside blockers: whom the creature attacks, ``None`` where that is nobody now."""
+    if isinstance(target, int) and not still_attacked(game, target):
+        if game.first("attacks nothing", attacker) is not None:
+            return None
+        target = defender(game, target)
+    return None if game.first("assigns nothing", target) is not None else target
 
 
 @rule("506.4c", at="attacks nothing")
@@ -147,8 +147,9 @@ def blocked(game: Game, attacker: int, target: Target, assigned: Assignment) -> 
         blocker for blocker, other in game.state.combat.blocks if other == attacker and game.is_permanent(blocker)
     ]
     recipients: list[Target] = [*blockers]
-    if game.first("tramples", attacker, target) is not None:
-        recipients.append(target)
+    beyond = _attacks_now(game, attacker, target)
+    if beyond is not None and game.first("tramples", attacker, target) is not None:
+        recipients.append(beyond)
     if recipients:
         _divide(game, game.controller(attacker), attacker, recipients, assigned)
 
@@ -172,8 +173,9 @@ def in_order(game: Game, attacker: int, target: Target, assigned: Assignment) ->
 @rule("510.1d", at="assign blocker damage", order=10)
 def blocking(game: Game, blocker: int, assigned: Assignment) -> None:
     """A blocking creature assigns its damage among the attackers that it blocks."""
+    attacking = dict(game.state.combat.attackers)
     attackers: list[Target] = [
-        other for one, other in game.state.combat.blocks if one == blocker and game.is_permanent(other)
+        other for one, other in game.state.combat.blocks if one == blocker and other in attacking
     ]
     if attackers and power(game, blocker):
         _divide(game, game.controller(blocker), blocker, attackers, assigned)

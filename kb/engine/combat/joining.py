@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.core.record import replace
-from kb.engine.combat.battles import blocks_for
+from kb.engine.combat.battles import blocks_for, note_attacked
 from kb.engine.decision import Target
 from kb.engine.definition import Effect
 from kb.engine.effects.base import Resolution, effect, objects
@@ -11,10 +11,10 @@ from kb.engine.game import Game
 from kb.engine.registry import rule
 
 
-@rule("508.7a", at="effect reselect attacked", also=("508.7",))
+@rule("508.7", at="effect reselect attacked")
 @effect("reselect attacked", what="selector")
 def reselect_attacked(game: Game, doing: Resolution, what: Effect) -> None:
-    """You choose anew whom an attacking creature attacks; it stays in combat, and has attacked only once."""
+    """You choose anew whom an attacking creature attacks."""
     for one in objects(game, doing, what.get("what")):
         combat = game.state.combat
         if one not in dict(combat.attackers):
@@ -26,7 +26,16 @@ def reselect_attacked(game: Game, doing: Resolution, what: Effect) -> None:
         if chosen and isinstance(chosen[0], (str, int)):
             pairs = tuple((other, chosen[0] if other == one else to) for other, to in combat.attackers)
             game.state.combat = replace(combat, attackers=pairs)
+            note_attacked(game, chosen[0])
             game.touch()
+            if game.first("no second attack", one) is None:
+                game.run("what attacks trigger", ((one, chosen[0]),))
+
+
+@rule("508.7a", at="no second attack")
+def it_has_attacked_once(game: Game, attacker: int) -> bool:
+    """It stays in combat, and has not attacked a second time."""
+    return True
 
 
 def _planeswalkers(game: Game) -> tuple[int, ...]:
@@ -53,3 +62,4 @@ def put_blocking(game: Game, one: int) -> None:
         blocked = tuple(dict.fromkeys((*combat.blocked, attacker)))
         game.state.combat = replace(combat, blocks=(*combat.blocks, (one, attacker)), blocked=blocked)
         game.touch()
+        game.run("put blocking triggers", one, attacker, attacker not in combat.blocked)

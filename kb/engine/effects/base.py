@@ -193,6 +193,8 @@ def by_name(game: Game, doing: Resolution, word: str) -> Iterator[Target]:
         yield from doing.chosen
     elif word in ("controller", "it's controller", "owner", "it's owner", "target's controller"):
         yield from _whose(game, doing, word)
+    elif word == "sacrificed":
+        yield from (one for kind, one in doing.choices.paid if kind == "sacrifice")
     elif word == "your commander":
         commander = game.first("your commander", doing.controller)
         yield from () if commander is None else (commander,)

@@ -7,7 +7,7 @@ from kb.engine.effects.base import Resolution, effect, players
 from kb.engine.game import Game
 from kb.engine.registry import part, rule
 from kb.engine.state import Shield, Turn
-from kb.engine.turns.structure import PHASES
+from kb.engine.turns.structure import PHASES, STEPS
 
 COMBAT = ("beginning of combat", "declare attackers", "declare blockers", "combat damage", "end of combat")
 
@@ -65,12 +65,15 @@ def _rest_of_the_phase(turn: Turn) -> tuple[list[str], list[str]]:
     """The steps still to come in this phase, and those after it."""
     rest = list(turn.steps_left)
     here: list[str] = []
+    last = turn.step
     while (
         rest
         and PHASES[rest[0]] == PHASES.get(turn.step)
         and PHASES[rest[0]] not in ("precombat main", "postcombat main")
+        and STEPS.index(rest[0]) >= STEPS.index(last)  # an earlier step begins one more phase of the kind
     ):
-        here.append(rest.pop(0))
+        last = rest.pop(0)
+        here.append(last)
     return here, rest
 
 

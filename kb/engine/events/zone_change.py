@@ -253,7 +253,9 @@ def leave_combat(game: Game, object_id: int) -> None:
     game.state.combat = replace(
         combat,
         attackers=tuple(pair for pair in combat.attackers if pair[0] != object_id),
-        blocks=tuple(pair for pair in combat.blocks if object_id not in pair),
+        blocks=tuple(
+            pair for pair in combat.blocks if pair[0] != object_id
+        ),  # who blocked it goes on blocking (509.1g)
     )
 
 

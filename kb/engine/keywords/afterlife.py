@@ -23,7 +23,6 @@ def afterlife(found: Keyword) -> tuple[Ability, ...]:
                         "create token": {
                             "amount": found.amount or 0,
                             "token": {
-                                "name": "Spirit",
                                 "types": ["creature"],
                                 "subtypes": ["Spirit"],
                                 "colours": ["white", "black"],

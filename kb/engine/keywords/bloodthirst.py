@@ -8,13 +8,13 @@ from kb.engine.event import Event
 from kb.engine.faces.face import coming
 from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
-from kb.engine.pipeline import Replacement, changed
+from kb.engine.pipeline import ENTERING, Replacement, changed
 from kb.engine.registry import rule
 
 keyword("bloodthirst", takes="amount")
 
 
-@rule("702.54a", at="replacements", order=4, only=("zone_change",), also=("702.54c",))
+@rule("702.54a", at="replacements", order=4, only=ENTERING, also=("702.54c",))
 def bloodthirst(game: Game, event: Event) -> Sequence[Replacement]:
     """If an opponent was dealt damage this turn, it enters with N +1/+1 counters."""
     return enters_with(game, event, "bloodthirst", "+1/+1", _hurt(game, event))
@@ -22,7 +22,7 @@ def bloodthirst(game: Game, event: Event) -> Sequence[Replacement]:
 
 def _hurt(game: Game, event: Event) -> bool:
     one = event.get("card_id")
-    if event.kind != "zone_change" or not isinstance(one, int):
+    if not isinstance(one, int):
         return False
     player = str(event.get("controller") or game.get(one).owner)
     targets = [past.get("target_id") for past in game.state.this_turn if past.kind == "damage"]
@@ -32,10 +32,10 @@ def _hurt(game: Game, event: Event) -> bool:
 def enters_with(game: Game, event: Event, name: str, counter: str, applies: bool = True) -> Sequence[Replacement]:
     """A permanent with a keyword and a number enters with so many counters."""
     one = event.get("card_id")
-    if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int) or not applies:
+    if event.kind not in ENTERING or event.get("to") != "battlefield" or not isinstance(one, int) or not applies:
         return ()
-    definition = coming(game, game.get(one), event)
-    found = [has for has in getattr(definition, "keywords", ()) if has.name == name and has.amount]
+    would = game.first("as it would exist", event, one) or coming(game, game.get(one), event)
+    found = [has for has in getattr(would, "keywords", ()) if has.name == name and has.amount]
     total = sum(has.amount or 0 for has in found)
 
     def apply(game: Game, event: Event) -> Sequence[Event]:

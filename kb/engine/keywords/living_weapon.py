@@ -22,7 +22,6 @@ def living_weapon(found: Keyword) -> tuple[Ability, ...]:
                     {
                         "create token": {
                             "token": {
-                                "name": "Phyrexian Germ Token",
                                 "types": ["creature"],
                                 "subtypes": ["Phyrexian", "Germ"],
                                 "colours": ["black"],

@@ -10,13 +10,13 @@ from kb.engine.game import Game
 from kb.engine.keyword_list import keyword
 from kb.engine.keywords.bloodthirst import enters_with
 from kb.engine.keywords.written import written
-from kb.engine.pipeline import Replacement
+from kb.engine.pipeline import ENTERING, Replacement
 from kb.engine.registry import part, rule
 
 keyword("vanishing", takes="amount")
 
 
-@part("702.63a", at="replacements", order=4, only=("zone_change",))
+@part("702.63a", at="replacements", order=4, only=ENTERING)
 def enters_with_time(game: Game, event: Event) -> Sequence[Replacement]:
     """It enters with its number of time counters."""
     return enters_with(game, event, "vanishing", "time")

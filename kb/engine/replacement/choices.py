@@ -10,7 +10,7 @@ from kb.engine.event import Event
 from kb.engine.faces.face import coming
 from kb.engine.game import Game
 from kb.engine.mana import COLOUR_NAMES
-from kb.engine.pipeline import Replacement, changed
+from kb.engine.pipeline import ENTERING, Replacement, changed
 from kb.engine.registry import rule
 from kb.engine.subtypes import CREATURE, correlated
 
@@ -57,7 +57,7 @@ def anchor_words(game: Game, words: tuple[str, ...]) -> tuple[str, ...]:
     return words
 
 
-@rule("208.2b", at="replacements", order=2, only=("zone_change",))
+@rule("208.2b", at="replacements", order=2, only=ENTERING)
 def chosen_size(game: Game, event: Event) -> Sequence[Replacement]:
     """Power and toughness may be chosen among several as the creature enters; they are copiable values."""
     one = event.get("card_id")

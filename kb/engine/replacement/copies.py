@@ -11,16 +11,16 @@ from kb.engine.event import Event
 from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.matching import fits
-from kb.engine.pipeline import Replacement, changed
+from kb.engine.pipeline import ENTERING, Replacement, changed
 from kb.engine.registry import rule
 from kb.engine.replacement.statics import own_abilities
 
 
-@rule("707.5", at="replacements", order=3, only=("zone_change",), also=("614.12a",))
+@rule("707.5", at="replacements", order=3, only=ENTERING, also=("614.12a",))
 def enters_as_copy(game: Game, event: Event) -> Sequence[Replacement]:
     """A permanent may enter as a copy of another one, chosen before it enters."""
     one = event.params.get("card_id")
-    if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int):
+    if event.kind not in ENTERING or event.get("to") != "battlefield" or not isinstance(one, int):
         return ()
     return [
         Replacement(("copy", one, ability), partial(_as_copy, ability=ability), one, rank=2)

@@ -7,9 +7,9 @@ from functools import partial
 
 from kb.engine.event import Event
 from kb.engine.game import Game
-from kb.engine.pipeline import Replacement, changed
+from kb.engine.pipeline import ENTERING, Replacement, changed
 from kb.engine.registry import rule
-from kb.engine.replacement.statics import ENTERING, statics, would_fit
+from kb.engine.replacement.statics import statics, would_fit
 
 
 @rule("122.6", at="replacements", order=23, only=ENTERING, also=("122.6a",))

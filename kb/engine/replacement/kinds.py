@@ -34,6 +34,7 @@ REPLACING: dict[str, tuple[tuple[str, str], ...]] = {
     "hand size": (("more", "number?"), ("none", "flag?")),
     "top card": (("revealed", "flag"),),
     "attack tax": (("cost", "cost"),),
+    "attack limit": (("number", "number"),),
     "trigger again": (("what", "subject"), ("of", "filter?")),
     "doesn't untap": (("what", "subject"),),
 }  # fmt: skip

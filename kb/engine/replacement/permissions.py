@@ -173,9 +173,13 @@ def more_lands(game: Game, allowed: int, player: str) -> int:
     return allowed
 
 
+HAND_SIZE = 7
+
+
 @rule("402.2", at="hand size")
 def hand_size(game: Game, size: int | None, player: str) -> int | None:
-    """Effects change a player's maximum hand size, or take it away."""
+    """A player's maximum hand size is seven; effects change it, or take it away."""
+    size = HAND_SIZE
     for _, controller, ability in statics(game, "hand size"):
         if controller == player and size is not None:
             more = ability.get("more")

@@ -16,7 +16,7 @@ from kb.engine.filters import Filter
 from kb.engine.game import Game
 from kb.engine.layers.base import derive
 from kb.engine.matching import fits
-from kb.engine.pipeline import Replacement, changed
+from kb.engine.pipeline import ENTERING, Replacement, changed
 from kb.engine.registry import rule
 from kb.engine.replacement.choices import entering_choice
 from kb.engine.state import Choices, GameObject
@@ -50,8 +50,6 @@ def _all_replacing(game: Game) -> tuple[tuple[int, Replacing], ...]:
     return found
 
 
-ENTERING = ("zone_change", "token_enters")
-"""The kinds of events by which permanents enter."""
 INSTEAD = {
     "damage": "damage",
     "draw": "draw",

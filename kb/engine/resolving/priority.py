@@ -126,7 +126,7 @@ def nonactive_first(game: Game) -> tuple[str, ...]:
 def as_the_player_likes(game: Game, own: tuple[Waiting, ...], player: str) -> tuple[Waiting, ...]:
     """A player puts several abilities of their own on the stack in an order of their choice."""
     labels = list(enumerate(_labels(game, list(own))))
-    if len({label for _, label in labels}) <= 1:
+    if len({label for _, label in labels}) <= 1 and len({one.ability.text for one in own}) == 1:
         return own
     order = game.arrange(player, "order triggers", labels)
     return tuple(own[chosen[0]] for chosen in order if isinstance(chosen, tuple))

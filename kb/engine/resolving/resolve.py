@@ -82,8 +82,11 @@ def _begin(game: Game, top: int) -> Resolving:
     chars = game.chars(top)
     ability = found.ability
     text = ability.text if ability is not None else chars.text
-    permanent = ability is None and any(
-        handler.function(chars.types) for handler in game.state.rules.at("put onto the battlefield")
+    # CR 608.2 is about every instant and sorcery spell, one that is an artifact, too, included (205.1a).
+    permanent = (
+        ability is None
+        and not {"instant", "sorcery"} & set(chars.types)
+        and any(handler.function(chars.types) for handler in game.state.rules.at("put onto the battlefield"))
     )
     effects = () if permanent else chosen_effects(text, choices.modes)
     slots = target_slots(effects)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from kb.engine.event import Event
 from kb.engine.events.zone_change import move_params
 from kb.engine.game import Game
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 from kb.engine.values import defense, loyalty
 
 
@@ -46,11 +46,30 @@ def the_nameless(game: Game, name: str) -> bool | None:
 
 @rule("704.5k", at="state-based actions")
 def world_rule(game: Game) -> Iterator[Event]:
-    """Of several world permanents only the newest stays."""
-    found = [one for one in game.permanents() if "world" in game.chars(one).supertypes]
+    """Of several worlds only the one stays that has been one for the shortest time, and none if two are tied."""
+    found = _worlds(game)
     if len(found) > 1:
-        newest = max(game.get(one).timestamp for one in found)
-        yield from (_to_graveyard(game, one, "world") for one in found if game.get(one).timestamp != newest)
+        since = {one: game.get(one).note("world since") for one in found}
+        new = [one for one in found if since[one] is None]  # not yet one at the check before
+        latest = max((value for value in since.values() if isinstance(value, int)), default=0)
+        newest = new or [one for one in found if since[one] == latest]
+        yield from (_to_graveyard(game, one, "world") for one in found if newest != [one])
+
+
+@part("704.5k", at="checked")
+def remember_worlds(game: Game) -> None:
+    """Since which check each of them has been a world."""
+    clock = 0
+    for one in game.permanents():
+        known, world = game.get(one).note("world since") is not None, "world" in game.chars(one).supertypes
+        if known != world:
+            clock = clock or game.timestamp()
+            notes = tuple(pair for pair in game.get(one).notes if pair[0] != "world since")
+            game.update(one, notes=(*notes, ("world since", clock)) if world else notes)
+
+
+def _worlds(game: Game) -> list[int]:
+    return [one for one in game.permanents() if "world" in game.chars(one).supertypes]
 
 
 @rule("704.5q", at="state-based actions", also=("122.3",))

@@ -11,8 +11,9 @@ from kb.engine.events.zone_change import move_params
 from kb.engine.faces.face import coming
 from kb.engine.game import Game
 from kb.engine.parse import PARSERS
-from kb.engine.pipeline import Replacement, changed, happen
-from kb.engine.registry import rule
+from kb.engine.pipeline import ENTERING, Replacement, changed, happen
+from kb.engine.registry import part, rule
+from kb.engine.state import TriggerSource
 from kb.engine.triggers.base import trigger_kind
 
 
@@ -30,12 +31,15 @@ def chapter(game: Game, when: Condition, event: Event, you: str, source: int, re
         if event.get("target_id") != source or event.get("counter") != "lore":
             return False
         now = game.get(source).counter("lore")
-    if not isinstance(amount, int) or amount <= 0:
-        return False
-    return any(
-        game.first("chapter reached", number, now - amount, now) is not None
-        for number in game.first("chapters of an ability", when) or _numbers(when)[:1]
-    )
+    return isinstance(amount, int) and bool(_reached(game, when, now - amount, now))
+
+
+def _reached(game: Game, when: Condition, before: int, now: int) -> tuple[int, ...]:
+    """The chapters of an ability that are reached as the number of lore counters grows."""
+    if now <= before:
+        return ()
+    numbers = game.first("chapters of an ability", when) or _numbers(when)[:1]
+    return tuple(one for one in numbers if game.first("chapter reached", one, before, now) is not None)
 
 
 PARSERS["numbers"] = lambda value, path, slots: tuple(
@@ -61,6 +65,16 @@ def one_for_each_number(game: Game, when: Condition) -> tuple[int, ...]:
     return _numbers(when)
 
 
+@part("714.2c", at="additional triggers")
+def once_for_each_chapter(game: Game, found: TriggerSource, event: Event) -> int:
+    """Where several of its chapters are reached together, it triggers for each."""
+    if found.ability.when.kind != "chapter":
+        return 0
+    now, amount = game.get(found.source).counter("lore"), event.get("amount")
+    before = now - amount if event.kind == "add_counters" and isinstance(amount, int) else 0
+    return max(0, len(_reached(game, found.ability.when, before, now)) - 1)
+
+
 def final_chapter(game: Game, one: int) -> int:
     """The greatest chapter number of a Saga, 0 where it has no chapter abilities."""
     numbers = [
@@ -78,11 +92,11 @@ def the_greatest(game: Game, numbers: tuple[int, ...]) -> int:
     return max(numbers, default=0)
 
 
-@rule("714.3a", at="replacements", order=1, only=("zone_change",))
+@rule("714.3a", at="replacements", order=1, only=ENTERING)
 def enters_with_lore(game: Game, event: Event) -> Sequence[Replacement]:
     """A Saga enters with a lore counter."""
     one = event.get("card_id")
-    if event.kind != "zone_change" or event.get("to") != "battlefield" or not isinstance(one, int):
+    if event.kind not in ENTERING or event.get("to") != "battlefield" or not isinstance(one, int):
         return ()
     definition = coming(game, game.get(one), event)
     if "Saga" not in getattr(definition, "subtypes", ()):

@@ -104,9 +104,11 @@ def player_attacks(game: Game, when: Condition, event: Event, you: str, source: 
     )
 
 
-@trigger_kind("blocks", ("blocks", "blocks_creature"), what="subject", whom="subject?")
+@trigger_kind("blocks", ("blocks", "blocks_creature"), what="subject", whom="subject?", alone="flag?")
 def blocks(game: Game, when: Condition, event: Event, you: str, source: int, remembers: Ids) -> bool:
-    """A creature blocks (CR 509.3a), or, with ``whom``, blocks a creature: for each one (509.3b)."""
+    """A creature blocks (CR 509.3a), perhaps alone (506.5), or ``whom`` it says: for each one (509.3b)."""
+    if when.get("alone") and not event.get("alone"):
+        return False
     if event.kind != ("blocks" if when.get("whom") is None else "blocks_creature"):
         return False
     return concerns(game, when.get("what"), event.get("card_id"), you, source, remembers) and concerns(

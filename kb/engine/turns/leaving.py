@@ -32,7 +32,7 @@ def leave(game: Game, name: str) -> None:
     state.combat = replace(
         state.combat,
         attackers=tuple(pair for pair in state.combat.attackers if pair[0] in state.objects),
-        blocks=tuple(pair for pair in state.combat.blocks if all(one in state.objects for one in pair)),
+        blocks=tuple(pair for pair in state.combat.blocks if pair[0] in state.objects),
     )
     if state.turn.active == name and game.first("the turn goes on") is None:
         game.update_turn(steps_left=())
@@ -53,6 +53,14 @@ def all_of_a_player_leaves(game: Game, name: str) -> None:
         if found.zone == "stack" and found.kind != "card" and game.controller(found.id) == name:
             game.remove(found.id)
     _exile(game, name)
+
+
+@part("800.4a", at="priority of who has left")
+def priority_passes(game: Game, name: str) -> str | None:
+    """If that player had priority, it passes to the next player in turn order who is still in the game."""
+    order = game.state.order
+    start = order.index(name)
+    return next((one for one in (*order[start:], *order[:start]) if not game.player(one).left), None)
 
 
 def _exile(game: Game, name: str) -> None:
@@ -95,7 +103,9 @@ def until_a_turn_that_never_comes(game: Game, name: str) -> None:
     """What lasts until the next turn of a player who has left ends when that turn would have begun."""
     effects = game.state.effects
     game.state.effects = {
-        key: one for key, one in effects.items() if not (one.duration == "your next turn" and one.controller == name)
+        key: one
+        for key, one in effects.items()
+        if not (one.duration.startswith("your next ") and one.controller == name)
     }
     game.touch()
 

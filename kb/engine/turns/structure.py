@@ -54,6 +54,32 @@ def next_player(game: Game, name: str) -> str:
     return name
 
 
+def passed_so_far(game: Game) -> tuple[str, ...]:
+    """Who has passed in succession: the players before the one with priority."""
+    turn, players = game.state.turn, game.in_game()
+    if turn.priority not in players:
+        return ()
+    place = players.index(turn.priority)
+    return tuple(players[(place - back) % len(players)] for back in range(1, turn.passed + 1))
+
+
+def priority_passes_on(game: Game, passed: tuple[str, ...]) -> None:
+    """A player has left: who has passed is counted anew, and priority goes to the next player where they had it."""
+    game.update_turn(passed=sum(not game.player(name).left for name in passed))
+    holder = game.state.turn.priority
+    if holder is None:
+        give_priority(game)
+    elif game.player(holder).left:
+        following = game.first("priority of who has left", holder)
+        if not isinstance(following, str):
+            give_priority(game)
+            return
+        game.update_turn(priority=following)
+        offer_priority(game)
+    if game.state.turn.passed >= len(game.in_game()):
+        game.update_turn(passed=len(game.in_game()) - 1)  # whoever has priority has not passed yet
+
+
 def give_priority(game: Game) -> None:
     """The active player gets priority, after everything that comes first (CR 117.3a-b, 117.5)."""
     game.update_turn(passed=0, priority=None)

@@ -6,10 +6,8 @@ from kb.engine.event import Event
 from kb.engine.game import Game
 from kb.engine.mana import Mana
 from kb.engine.pipeline import do, happen
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 from kb.engine.resolving.priority import settle
-
-HAND_SIZE = 7
 
 
 @rule("502.1", at="turn-based actions", order=10, also=("702.26a",))
@@ -69,7 +67,7 @@ def discard_to_hand_size(game: Game, step: str) -> None:
     """The active player discards down to the maximum hand size."""
     active = game.state.turn.active
     hand = game.zone("hand", active)
-    size = game.fold("hand size", HAND_SIZE, active)
+    size = game.fold("hand size", None, active)
     if step == "cleanup" and size is not None and len(hand) > size:
         number = len(hand) - size
         chosen = game.choose(active, "discard", hand, number, number)
@@ -141,13 +139,21 @@ def until_end_of_combat(game: Game, step: str) -> None:
         game.touch()
 
 
-@rule("500.4", at="turn begins", order=10)
+@rule("500.4", at="step begins", order=-10)
+def until_a_step(game: Game, step: str) -> None:
+    """Effects that last until a player's next step of that kind end as it begins."""
+    _end_effects(game, game.state.turn.active, "your next end step" if step == "end" else f"your next {step}")
+
+
+@part("500.4", at="turn begins", order=10)
 def until_next_turn(game: Game, player: str) -> None:
-    """Effects that last until a player's next turn end as it begins."""
-    state = game.state
-    state.effects = {
-        key: one
-        for key, one in state.effects.items()
-        if not (one.duration == "your next turn" and one.controller == player)
-    }
-    game.touch()
+    """So do effects that last until a player's next turn."""
+    _end_effects(game, player, "your next turn")
+
+
+def _end_effects(game: Game, player: str, duration: str) -> None:
+    effects = game.state.effects
+    kept = {key: one for key, one in effects.items() if (one.duration, one.controller) != (duration, player)}
+    if len(kept) < len(effects):
+        game.state.effects = kept
+        game.touch()
