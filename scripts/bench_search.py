@@ -20,6 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 OWN = ROOT / "tests" / "store" / "questions.tsv"
 # Written before anything was tuned on them; the last column says which half may be looked at while tuning.
 PLAYERS = ROOT / "tests" / "store" / "players.tsv"
+JUDGES = ROOT / "tests" / "store" / "judges.tsv"
 EDITION = Path("en") / "20260417.txt"
 # Of the questions of others: so many answered first, and among the first three.
 FIRST, FIRST_THREE = 13, 16
@@ -93,6 +94,8 @@ def main() -> int:
         sets["own, tuned on (odd)" if int(question[0]) % 2 else "own, held out (even)"].append(question)
     sets["players, tuned on"] = questions(PLAYERS, "tune")
     sets["players, held out"] = questions(PLAYERS, "held")
+    sets["judges, tuned on"] = questions(JUDGES, "tune")
+    sets["judges, held out"] = questions(JUDGES, "held")
     cases = os.environ.get("MTGKB_CASES")
     if cases:
         sets["questions of others"] = questions(Path(cases) / "questions.tsv")
