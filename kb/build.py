@@ -33,13 +33,15 @@ from kb.store.imports import edition_of, in_order, kept
 from kb.store.lines import stored_titles
 from kb.store.loaded import add
 from kb.store.location import prune
-from kb.store.names import everyday_names, glossary_names, own_titles, term_names, titles, wordings
+from kb.store.names import asked_phrases, everyday_names, glossary_names, own_titles, term_names, titles, wordings
 from kb.store.pages import page_definitions, page_meta, page_rulings, page_texts
 from kb.store.query import REFERENCE
 from kb.store.readings import Reading, read_all, sense
 from kb.store.ruling_rows import rows as ruling_rows
 from kb.store.vocabulary import compound_parts, dictionary_forms, of_documents, of_terms, spoken
 from kb.store.write import write
+from kb.terms.asked import NAME as ASKED
+from kb.terms.asked import load as load_asked
 from kb.terms.asking import NAME as ASKING
 from kb.terms.asking import load as load_asking
 from kb.terms.colloquial import NAME as COLLOQUIAL
@@ -132,6 +134,7 @@ def collect(
     terms = load_terms(data / "terms")
     everyday = load_colloquial(data / "terms" / COLLOQUIAL)
     asking = load_asking(data / "terms" / ASKING)
+    asked = load_asked(data / "terms" / ASKED)
     own = [e for lang in languages() for e in _own_glossary(data / f"rules_{lang}" / "glossary.txt", lang, newest)]
     abroad = [entry for reading in translated for entry in reading.glossary]
     others = (*own, *abroad)
@@ -145,6 +148,7 @@ def collect(
         of_documents(documents),
         of_terms(terms),
         ((word.lang, word.word) for word in everyday),
+        ((row.lang, " ".join(row.phrases)) for row in asked),
         ((word.lang, f"{word.word} {' '.join(word.means)}") for word in asking),
         ((entry.lang, f"{entry.term} {' '.join(entry.senses)}") for entry in others),
         ((row.lang, row.ruling.text) for row in card_rulings),
@@ -165,6 +169,7 @@ def collect(
             *glossary_names(glossary),
             *everyday_names(everyday, newest),
         ),
+        asked=tuple(asked_phrases(asked, newest)),
         glossary=glossary,
         lemmas=lemmas,
         parts=tuple(compound_parts(lemmas)),

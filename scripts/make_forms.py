@@ -2,8 +2,8 @@
 
 Usage: python -m scripts.make_forms
 
-Reads our own texts, the termbase and the everyday words, and writes ``data/terms/forms.tsv``. The same data give the
-same file.
+Reads our own texts, the termbase, the everyday words and what players ask, and writes ``data/terms/forms.tsv``. The
+same data give the same file.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from pathlib import Path
 from kb.core.paths import data_dir
 from kb.lang.packs import languages
 from kb.store.words import split_words
+from kb.terms.asked import NAME as ASKED
+from kb.terms.asked import load as load_asked
 from kb.terms.asking import NAME as ASKING
 from kb.terms.asking import load as load_asking
 from kb.terms.colloquial import NAME as EVERYDAY
@@ -28,6 +30,7 @@ def texts(data: Path, lang: str) -> Iterator[str]:
     """All texts of one language below ``data``, pages among them; and their words as the search splits them."""
     found = [path.read_text(encoding="utf-8") for path in sorted((data / f"rules_{lang}").glob("*.txt"))]
     found += [row.word for row in load_everyday(data / "terms" / EVERYDAY) if row.lang == lang]
+    found += [" ".join(row.phrases) for row in load_asked(data / "terms" / ASKED) if row.lang == lang]
     found += [f"{row.word} {' '.join(row.means)}" for row in load_asking(data / "terms" / ASKING) if row.lang == lang]
     forms = [form for term in load_terms(data / "terms") for form in term.of(lang)]
     found += [f"{form.text} {form.plural or ''}" for form in forms]

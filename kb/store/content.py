@@ -154,12 +154,12 @@ class Loaded:
 class Content:
     """All that a knowledge base is written from.
 
-    ``lemmas`` are (form, language, lemma), ``parts`` of compounds (language, lemma, parts), ``concepts`` the wordings
-    of the termbase (term, language, form), ``noise`` the words of questions that say nothing (language, word),
-    ``related`` everyday words with those that rules use (language, word, words). ``files`` are imported files to be
-    kept inside (name, bytes), ``variants`` other copies of an edition. ``problems`` are sentences, as JSON, about files
-    of cards and scenarios that could not be read and are left out. ``loaded`` are the imported editions of the
-    reference language, ``documents`` those of other languages.
+    ``asked`` are phrases of players, searched as names are, but no names. ``lemmas`` are (form, language, lemma),
+    ``parts`` of compounds (language, lemma, parts), ``concepts`` the wordings of the termbase (term, language, form),
+    ``noise`` the words of questions that say nothing (language, word), ``related`` everyday words with those that rules
+    use (language, word, words). ``files`` are imported files to be kept inside (name, bytes), ``variants`` other copies
+    of an edition. ``problems`` are sentences, as JSON, about files of cards and scenarios that could not be read and
+    are left out. ``loaded`` are the imported editions of the reference language, ``documents`` those of others.
     """
 
     facts: Facts
@@ -167,6 +167,7 @@ class Content:
     documents: tuple[Document, ...] = ()
     shipped: tuple[Shipped, ...] = ()
     names: tuple[Name, ...] = ()
+    asked: tuple[Name, ...] = ()
     glossary: tuple[Sense, ...] = ()
     rulings: tuple[RulingRow, ...] = ()
     cards: tuple[CardRow, ...] = ()

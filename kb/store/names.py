@@ -8,6 +8,7 @@ from kb.core.rule_id import RuleId
 from kb.core.term import Form, Term
 from kb.lineage.values import Facts
 from kb.store.content import Name, Sense, Shipped
+from kb.terms.asked import Asked
 from kb.terms.colloquial import Everyday
 
 
@@ -54,3 +55,10 @@ def everyday_names(words: Iterable[Everyday], edition: str) -> Iterator[Name]:
     for word in words:
         for rank, number in enumerate(word.rules):
             yield Name(word.word, word.lang, "colloquial", number, edition, rank)
+
+
+def asked_phrases(rows: Iterable[Asked], edition: str) -> Iterator[Name]:
+    """What players say when they ask for a rule: no names, but they lead to it alike."""
+    for row in rows:
+        for phrase in row.phrases:
+            yield Name(phrase, row.lang, "asked", row.rule, edition)

@@ -26,6 +26,8 @@ LEAD = 10
 OWN_TITLE, TITLE_ABOVE, CHAPTER_TITLE, TEXT_ABOVE = 0.9, 0.72, 0.34, 0.1
 EXAMPLE, GLOSSARY = 0.45, 0.75
 CITED, DEFINING = 0.06, 1.06
+# How much a word of a phrase that players use for the rule says; of the second rule that it leads to; of the third.
+ASKED = (0.5, 0.35, 0.2)
 # "Flying is an evasion ability.": so few words say no law.
 BRIEF, SAYS_LITTLE = 8, 0.9
 # Sections whose chapters hold only where their variant is played, and chapters about cards that only variants use.
@@ -58,6 +60,7 @@ class SearchIndex:
         self.lineages = sorted({*self.texts, *self.titles})
         self._tokens = {one: self._spoken(one) for one in self.lineages}
         self._titled = {one: self._named(one) for one in self.lineages}
+        self._asked = self._everyday()
         self._said: dict[int, dict[str, float]] = {}
         self.cited = self._cited()
 
@@ -74,7 +77,7 @@ class SearchIndex:
         titles = {one: " ".join(sorted(titled)) for one, titled in self._titled.items()}
         found: dict[int, bytes] = {}
         for one in self.lineages:
-            said = [own[one], titles[one]]
+            said = [own[one], titles[one], str(sorted(self._asked.get(one, {}).items()))]
             for above, share, body in self._above(one):
                 said += [str(share), titles.get(above, ""), str(body), own.get(above, "") if body else ""]
             found[one] = _digest("\0".join(said))
@@ -137,6 +140,8 @@ class SearchIndex:
     def weigh(self, one: int) -> dict[str, float]:
         """What one document says of each token, from 0 to 1."""
         weights = dict(self._says(one))
+        for token, share in self._asked.get(one, {}).items():
+            weights[token] = 1 - (1 - weights.get(token, 0.0)) * (1 - share)
         for above, share, body in self._above(one):
             for token in self._titled.get(above, ()):
                 # A rule says more of a thing where the title above it names the thing.
@@ -166,6 +171,19 @@ class SearchIndex:
             for _, token, share in self.language.with_concepts(self.language.tokens(title, lang))
             if share == 1
         )
+
+    def _everyday(self) -> dict[int, dict[str, float]]:
+        """What the phrases of players that lead to a document say of it, word by word."""
+        silent: dict[int, dict[str, float]] = defaultdict(lambda: defaultdict(lambda: 1.0))
+        for name in (*self.content.names, *self.content.asked):
+            if name.kind not in ("colloquial", "asked"):
+                continue
+            one = self.lineage(name.number, name.edition)
+            if one is None:
+                continue
+            for _, token, share in self.language.with_concepts(self.language.name(name.form, name.lang)):
+                silent[one][token] *= 1 - share * ASKED[min(name.rank, len(ASKED) - 1)]
+        return {one: {token: round(1 - none, 3) for token, none in said.items()} for one, said in silent.items()}
 
     def _spoken(self, one: int) -> tuple[tuple[float, Tokens], ...]:
         """The texts of a document as tokens, each with how far it counts."""

@@ -11,6 +11,31 @@ from kb.store.words import fold_word, split_words
 MOST_WORDS = 24
 SHORTEST_PART = 4
 JOINTS = ("", "s", "es", "n", "en", "er", "e")
+# Endings of inflected words, long ones first, and what stands in the dictionary form in their place.
+ENDINGS = (
+    "ings",
+    "ing",
+    "ers",
+    "est",
+    "ten",
+    "ed",
+    "er",
+    "es",
+    "en",
+    "em",
+    "et",
+    "te",
+    "st",
+    "s",
+    "e",
+    "n",
+    "t",
+    "d",
+    "r",
+)
+BASES = ("", "e", "en", "n")
+SHORTEST_STEM = 3
+INFLECTED = 0.95
 # How far a reading is trusted that is not the word itself.
 RELATED, PART, OTHER_LANGUAGE, IN_PHRASE = 0.5, 0.7, 0.9, 0.75
 SCATTERED = 0.8
@@ -102,6 +127,8 @@ def _readings(db: sqlite3.Connection, form: str, rows: Rows, lang: str | None) -
     """What the word may stand for; ``None`` for noise, nothing where no word is near."""
     if rows:
         return _known(form, rows, lang)
+    if (inflected := _inflected(db, form, lang)) is not None:
+        return inflected[0]
     if (split := _split(db, form, lang)) is not None:
         return split
     return _near(db, form, lang)
@@ -119,6 +146,21 @@ def _known(form: str, rows: Rows, lang: str | None) -> tuple[Reading, ...] | Non
             how = "near" if " " in lemmas else "word"
             found += [Reading(f"{code}:{lemma}", trust, how, form) for lemma in lemmas.split(" ")]
     return tuple(found)
+
+
+def _inflected(db: sqlite3.Connection, form: str, lang: str | None) -> tuple[tuple[Reading, ...] | None] | None:
+    """What the word stands for as a form of a known word; the inner ``None`` for noise, the outer for no such word."""
+    for ending in ENDINGS:
+        stem = form.removesuffix(ending)
+        if not form.endswith(ending) or len(stem) < SHORTEST_STEM:
+            continue
+        stems = (stem, stem[:-1]) if stem[-1:] == stem[-2:-1] else (stem,)
+        for base in dict.fromkeys(stem + more for stem in stems for more in BASES):
+            rows = [row for row in _rows(db, base) if lang in (None, row[0]) and " " not in row[1]]
+            if rows:
+                read_as = _known(base, rows, lang)
+                return (read_as and tuple(r._replace(trust=r.trust * INFLECTED) for r in read_as),)
+    return None
 
 
 def _split(db: sqlite3.Connection, form: str, lang: str | None) -> tuple[Reading, ...] | None:

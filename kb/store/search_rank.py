@@ -8,20 +8,27 @@ from math import log
 
 from kb.store.search import Hit, Reason, by_name
 from kb.store.search_query import RELATED, Phrase, Question, read
+from kb.store.words import split_words
 
 # Below this share of what is asked nothing answers.
 ENOUGH = 0.3
 # A name that leads to a rule counts beyond its words; one of several words more.
-NAMED, NAMED_ALONE = 0.2, 0.15
+NAMED, NAMED_ALONE = 0.3, 0.1
 # A rule about something else that mentions what is asked; a word that only a name has.
 ELSEWHERE, NAME_ONLY = 0.84, 0.55
 # Where no more of the words are known and one is not, nothing answers; a misspelt word is half known.
 KNOWN, HALF = 0.5, 0.5
+# Phrases that are no names; how much a bare number weighs beside a word.
+PHRASES = ("inside", "asked")
+NAMES = ("title", "term", "glossary")
+NUMBER = 0.5
+# What an unknown word weighs beside the known ones: most are names of cards.
+UNKNOWN = 0.5
 CANDIDATES = 40
 # What a rule gains that the rulings of a card in the question speak of.
 SPOKEN_OF = 0.15
 # How much a rule gains that says much of a word: less than one that has another word too.
-POWER = 0.75
+POWER = 0.9
 # Below so many texts a word says little of itself.
 FEW = 6
 
@@ -37,7 +44,7 @@ def by_words(
     if not _known(question):
         return []
     ranking = _Ranking(db, question)
-    if named := ranking.named(edition):
+    if named := ranking.named(query, edition):
         return named[:limit]
     ranking.add_words()
     ranking.add_phrases()
@@ -84,12 +91,37 @@ class _Ranking:
             for concept, trust in concepts.get(place, {}).items():
                 counts.append(self._take(share, concept, trust, "term", concept[1:]))
             # A word that stands in few texts says more about what is meant (inverse document frequency).
-            weight = log(1 + self.total / (1 + max(counts)))
+            weight = log(1 + self.total / (14 + max(counts)))
             if place in named and not max(counts):
                 # A word of a name that no rule has: the name counts, not each of its words.
                 weight *= NAME_ONLY
-            self.weights.append(weight)
+            if self.question.words[place].isdigit():
+                # "2" says little, "21 damage" is a phrase that says much.
+                weight *= NUMBER
+            self.weights.append(weight if readings else 0.0)
             self.shares.append(share)
+        self._weigh_names()
+        self._weigh_unknown()
+
+    def _weigh_names(self) -> None:
+        """A name of several words, one after another, says one thing and not several."""
+        done: frozenset[int] = frozenset()
+        for phrase in sorted(self.question.phrases, key=lambda p: -p.size):
+            at = sorted(phrase.places)
+            if len(at) < 2 or at[-1] - at[0] >= len(at) or phrase.kind in PHRASES or phrase.places & done:
+                continue
+            done |= phrase.places
+            whole = sum(self.weights[place] for place in at)
+            most = max(self.weights[place] for place in at)
+            for place in at:
+                self.weights[place] *= most / whole if whole else 1.0
+
+    def _weigh_unknown(self) -> None:
+        known = [weight for weight, readings in zip(self.weights, self.question.readings, strict=True) if readings]
+        usual = UNKNOWN * sum(known) / len(known)
+        self.weights = [
+            weight if readings else usual for weight, readings in zip(self.weights, self.question.readings, strict=True)
+        ]
 
     def _take(self, share: dict[int, tuple[float, str, str]], token: str, trust: float, how: str, form: str) -> int:
         row = self.db.execute("SELECT count, docs FROM posting WHERE token = ?", (token,)).fetchone()
@@ -106,10 +138,17 @@ class _Ranking:
 
     def add_phrases(self) -> None:
         """Names that lead to rules: each counts for all of its words, and beyond them."""
+        marks = ",".join("?" * len(self.question.phrases))
+        rows = self.db.execute(
+            f"SELECT phrase, doc, weight FROM pointer WHERE phrase IN ({marks})",  # noqa: S608
+            [phrase.id for phrase in self.question.phrases],
+        ).fetchall()
+        pointers: dict[int, list[tuple[int, float]]] = {}
+        for key, doc, weight in rows:
+            pointers.setdefault(key, []).append((doc, weight))
         for phrase in self.question.phrases:
-            pointers = self.db.execute("SELECT doc, weight FROM pointer WHERE phrase = ?", (phrase.id,)).fetchall()
             worth = sum(self.weights[place] for place in phrase.places)
-            for doc, weight in pointers:
+            for doc, weight in pointers.get(phrase.id, ()):
                 value = weight * phrase.trust
                 for place in phrase.places:
                     share = self.shares[place]
@@ -154,25 +193,26 @@ class _Ranking:
             if score >= ENOUGH
         ]
 
-    def named(self, edition: int) -> list[Hit]:
-        """The rules of the edition that the whole query names, misspelt; none where it is no name."""
+    def named(self, query: str, edition: int) -> list[Hit]:
+        """The rules of the edition that the whole query names, inflected or misspelt; none where it is no name."""
+        near = any(reading.how == "near" for readings in self.question.readings for reading in readings)
+        if not near and len(self.question.words) < len(split_words(query)):
+            return []
         phrase = self._named()
-        if phrase is None:
+        if phrase is None or (not near and phrase.kind not in NAMES):
             return []
         alive = "SELECT 1 FROM entry WHERE lineage = ? AND edition = ?"
-        return [
-            hit._replace(score=hit.score * phrase.trust, why="why_near", nearest=True)
-            for hit in by_name(self.db, phrase.form)
-            if self.db.execute(alive, (hit.lineage, edition)).fetchone()
+        hits = [
+            hit for hit in by_name(self.db, phrase.form) if self.db.execute(alive, (hit.lineage, edition)).fetchone()
         ]
+        if not near:
+            return hits
+        return [hit._replace(score=hit.score * phrase.trust, why="why_near", nearest=True) for hit in hits]
 
     def _named(self) -> Phrase | None:
-        """The name that the whole query is, misspelt."""
-        near = [any(reading.how == "near" for reading in readings) for readings in self.question.readings]
-        if not any(near):
-            return None
+        """The name that the whole query is."""
         every = frozenset(range(len(self.question.words)))
-        whole = [p for p in self.question.phrases if p.places == every and p.form]
+        whole = [p for p in self.question.phrases if p.places == every and p.form and p.kind not in PHRASES]
         return max(whole, key=lambda phrase: (phrase.trust, phrase.size), default=None)
 
     def _reasons(self, doc: int, whole: float, factor: float) -> tuple[Reason, ...]:

@@ -11,7 +11,7 @@ from kb.store.search_index import SearchIndex
 from kb.store.search_language import Tokens
 from kb.store.words import fold_word
 
-KIND_WEIGHT = {"title": 1.0, "term": 0.97, "glossary": 0.85, "colloquial": 1.0}
+KIND_WEIGHT = {"title": 1.0, "term": 0.97, "glossary": 0.85, "colloquial": 1.0, "asked": 0.95}
 LATER_RANK = 0.1
 
 
@@ -85,7 +85,7 @@ class _Writer:
         phrases: dict[Tokens, _Phrase] = {}
         # The glossaries of all editions have most headwords in common.
         pointed: set[tuple[Tokens, int, float]] = set()
-        for name in index.content.names:
+        for name in (*index.content.names, *index.content.asked):
             one = index.lineage(name.number, name.edition)
             tokens = language.name(name.form, name.lang)
             if one in self.doc and tokens:

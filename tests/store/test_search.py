@@ -16,6 +16,7 @@ QUESTIONS = Path(__file__).with_name("questions.tsv")
 
 
 PLAYERS = Path(__file__).with_name("players.tsv")
+JUDGES = Path(__file__).with_name("judges.tsv")
 
 
 def numbers(store: Store, query: str) -> list[str]:
@@ -56,6 +57,13 @@ def test_most_questions_of_players_are_answered(official: Store, half: str, firs
     places = [place(official, query, wanted) for _, query, wanted in questions(PLAYERS, half)]
     assert sum(at == 1 for at in places) >= first
     assert sum(at is not None and at <= 3 for at in places) >= three
+
+
+@pytest.mark.corpus
+def test_most_questions_to_judges_are_answered(official: Store) -> None:
+    places = [place(official, query, wanted) for _, query, wanted in questions(JUDGES, "tune")]
+    assert sum(at == 1 for at in places) >= 48
+    assert sum(at is not None and at <= 3 for at in places) >= 55
 
 
 @pytest.mark.parametrize("query", NONSENSE)
