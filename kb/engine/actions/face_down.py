@@ -30,7 +30,10 @@ def turn_up(game: Game, doing: Resolution, what: Effect) -> None:
 
 
 def turn_it_up(game: Game, player: str, one: int) -> None:
-    """A face-down permanent is face up now."""
+    """A face-down permanent is face up now, unless a rule keeps it face down: then it is only revealed."""
+    if game.refusal("can't be turned face up", one) is not None:
+        tell(game, "reveal", player=player, card=game.get(one).own.name, card_id=one)
+        return
     game.update(one, face_down=False)
     game.run("turned face up", one)
     game.run("as it is turned face up", one)

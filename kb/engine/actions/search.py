@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kb.core.record import replace
 from kb.engine.definition import Effect
 from kb.engine.effects.base import Resolution, effect, number, players
 from kb.engine.events.zone_change import move
@@ -28,8 +29,10 @@ def search(game: Game, doing: Resolution, what: Effect) -> None:
             if fits(game.state, game.chars, wanted, game.get(one), player, doing.source, None, doing.x)
         ]
         amount = number(game, doing, what.get("amount", 1))
-        # CR 701.23b: a card with a stated quality need not be found.
-        chosen = game.choose(searcher, "search", found, 0, amount, source=doing.source)
+        stated = replace(wanted, kind="card", zone="", owner="") != Filter(kind="card", zone="")
+        least = game.first("least to find", stated, amount)
+        least = least if isinstance(least, int) else amount if stated else 0
+        chosen = game.choose(searcher, "search", found, least, amount, source=doing.source)
         if to == "library":
             game.shuffle(player)
         for one in chosen:
@@ -46,3 +49,15 @@ def search(game: Game, doing: Resolution, what: Effect) -> None:
 def _to_top(game: Game, player: str, one: int) -> None:
     rest = tuple(card for card in game.zone("library", player) if card != one)
     game.state.zones["library", player] = (one, *rest)
+
+
+@rule("701.23b", at="least to find")
+def a_quality_need_not_be_found(game: Game, stated: bool, amount: int) -> int | None:
+    """Of cards with a stated quality none needs to be found, though they are there."""
+    return 0 if stated else None
+
+
+@rule("701.23d", at="least to find")
+def so_many_must_be_found(game: Game, stated: bool, amount: int) -> int | None:
+    """Where it is just about a number of cards, that many are found, or as many as there are."""
+    return None if stated else amount

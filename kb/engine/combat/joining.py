@@ -8,7 +8,7 @@ from kb.engine.decision import Target
 from kb.engine.definition import Effect
 from kb.engine.effects.base import Resolution, effect, objects
 from kb.engine.game import Game
-from kb.engine.registry import rule
+from kb.engine.registry import part, rule
 
 
 @rule("508.7", at="effect reselect attacked")
@@ -49,16 +49,34 @@ def only_opponents(game: Game, attacker: int) -> tuple[Target, ...]:
     return tuple(target for _, more in game.gather("may be attacked", active) for target in more)
 
 
+@part("506.3a", at="can't enter blocking")
+def noncreatures_do_not_block(game: Game, one: int) -> str | None:
+    """What is no creature enters all the same, but never blocks."""
+    return None if "creature" in game.chars(one).types else "not_a_creature"
+
+
+@rule("506.3f", at="can't enter attacking")
+def battles_do_not_attack(game: Game, one: int) -> str | None:
+    """A creature that is a battle, too, enters all the same, but neither attacks nor blocks."""
+    return "battle" if "battle" in game.chars(one).types else None
+
+
+@part("506.3f", at="can't enter blocking")
+def battles_do_not_block(game: Game, one: int) -> str | None:
+    """Nor does it block."""
+    return battles_do_not_attack(game, one)
+
+
 @rule("509.4", at="put blocking")
 def put_blocking(game: Game, one: int) -> None:
     """A creature that is put blocking blocks an attacker of its controller's choice; it has not blocked."""
     combat = game.state.combat
     player = game.controller(one)
     found = [attacker for attacker, target in combat.attackers if blocks_for(game, target) == player]
-    if "creature" not in game.chars(one).types or not found:
+    if game.refusal("can't enter blocking", one) is not None:
         return
-    attacker = game.choose(player, "blocked", found, source=one)[0]
-    if isinstance(attacker, int):
+    for attacker in game.choose(player, "blocked", found, source=one):
+        assert isinstance(attacker, int)
         blocked = tuple(dict.fromkeys((*combat.blocked, attacker)))
         game.state.combat = replace(combat, blocks=(*combat.blocks, (one, attacker)), blocked=blocked)
         game.touch()

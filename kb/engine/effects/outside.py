@@ -14,7 +14,7 @@ from kb.engine.matching import fits
 from kb.engine.registry import rule
 
 
-@rule("400.11a", at="outside the game")
+@rule("400.11a", at="outside the game", also=("400.11b",))
 def sideboards(game: Game, player: str) -> tuple[int, ...]:
     """The cards in a player's sideboard are outside the game."""
     return game.zone("outside", player)
@@ -26,7 +26,6 @@ def out_of_reach() -> bool:
     return True
 
 
-@rule("400.11b", at="effect bring")
 @effect("bring", what="filter", to="zone?", who="selector?", into_commander="flag?")
 def bring(game: Game, doing: Resolution, what: Effect) -> None:
     """Players may bring a card that they own into the game from outside; it stays there (CR 400.11b)."""

@@ -228,12 +228,22 @@ def unattach(game: Game, event: Event) -> Event | None:
     return event
 
 
-@rule("702.26d", at="commit phase")
+@rule("702.26b", at="commit phase", also=("702.26c",))
 def phase(game: Game, event: Event) -> Event | None:
-    """a permanent phases out or in."""
+    """a permanent phases out, and is treated as though it did not exist, or in again."""
     object_id = _int(event, "card_id")
+    if event.get("out") and game.get(object_id).note("phased out"):
+        return None  # it has phased out indirectly (702.26h)
+    if game.first("phasing is no change of zones", object_id) is None:
+        game.update(object_id, counters=())
     _phase(game, object_id, True if event.params.get("out") else None)
     return event
+
+
+@rule("702.26d", at="phasing is no change of zones")
+def it_stays_where_it_is(game: Game, one: int) -> bool:
+    """A phased-out permanent is still there: counters remain on it, a token exists on, nothing has left or entered."""
+    return True
 
 
 def _phase(game: Game, object_id: int, out: bool | int | None) -> None:
