@@ -102,7 +102,7 @@ def _base(
     if amount.kind == "that much":
         return that_much
     if amount.kind == "opponents attacked":
-        return len({target for _, target in state.combat.attackers if isinstance(target, str)})
+        return len({target for _, target in state.combat.declared if isinstance(target, str)})
     if amount.kind == "cast this turn":
         return sum(1 for event in state.this_turn if event.kind == "cast")
     if amount.kind == "count" and amount.what is not None:

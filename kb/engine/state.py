@@ -243,7 +243,8 @@ class Attacked:
 class Combat:
     """Who attacks whom, and who blocks whom (in the order declared).
 
-    ``attacked`` are the permanents attacked, ``no_more`` those of them that have been removed from combat.
+    ``attacked`` are the permanents attacked, ``no_more`` those of them that have been removed from combat. ``declared``
+    is the attack as it was declared, ``defenders`` the defending player of each attacker, also of those that are gone.
     """
 
     attackers: tuple[tuple[int, Target], ...] = ()
@@ -252,6 +253,8 @@ class Combat:
     struck_first: tuple[int, ...] = ()
     attacked: tuple[Attacked, ...] = ()
     no_more: tuple[Attacked, ...] = ()
+    declared: tuple[tuple[int, Target], ...] = ()
+    defenders: tuple[tuple[int, str], ...] = ()
 
 
 @record

@@ -89,9 +89,10 @@ def become_attackers(game: Game, chosen: tuple[Pair, ...]) -> None:
     """The chosen creatures become attacking creatures."""
     active = game.state.turn.active
     still = tuple((one, to) for one, to in chosen if game.is_permanent(one) and game.controller(one) == active)
-    game.state.combat = Combat(attackers=(*game.state.combat.attackers, *still))
-    for _, to in still:
-        note_attacked(game, to)
+    before = game.state.combat  # there may be creatures put attacking already
+    game.state.combat = replace(before, attackers=(*before.attackers, *still), declared=still)
+    for one, to in still:
+        note_attacked(game, one, to)
     game.touch()
 
 
@@ -245,7 +246,7 @@ def put_attacking(game: Game, one: int) -> None:
         assert isinstance(target, (str, int))
         combat = game.state.combat
         game.state.combat = replace(combat, attackers=(*combat.attackers, (one, target)))
-        note_attacked(game, target)
+        note_attacked(game, one, target)
         game.touch()
 
 

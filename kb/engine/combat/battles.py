@@ -103,9 +103,12 @@ def defender(game: Game, target: Target) -> str:
     return found if isinstance(found, str) else game.controller(target)
 
 
-def note_attacked(game: Game, target: Target) -> None:
-    """Remember whose a permanent is that is attacked now: it leaves combat as that changes (CR 506.4)."""
+def note_attacked(game: Game, attacker: int, target: Target) -> None:
+    """Remember who is the defending player of an attacker (CR 508.5), and whose a permanent is that is attacked now:
+    it leaves combat as that changes (506.4)."""
     combat = game.state.combat
+    before = tuple(pair for pair in combat.defenders if pair[0] != attacker)
+    combat = game.state.combat = replace(combat, defenders=(*before, (attacker, defender(game, target))))
     if isinstance(target, int) and all(found.permanent != target for found in combat.attacked):
         found = Attacked(target, game.controller(target), defender(game, target))
         game.state.combat = replace(combat, attacked=(*combat.attacked, found))

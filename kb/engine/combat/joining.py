@@ -26,7 +26,7 @@ def reselect_attacked(game: Game, doing: Resolution, what: Effect) -> None:
         if chosen and isinstance(chosen[0], (str, int)):
             pairs = tuple((other, chosen[0] if other == one else to) for other, to in combat.attackers)
             game.state.combat = replace(combat, attackers=pairs)
-            note_attacked(game, chosen[0])
+            note_attacked(game, one, chosen[0])
             game.touch()
             if game.first("no second attack", one) is None:
                 game.run("what attacks trigger", ((one, chosen[0]),))

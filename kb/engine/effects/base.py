@@ -298,10 +298,10 @@ def defending_player(game: Game, doing: Resolution) -> tuple[Target, ...]:
 
 
 def _attacked(game: Game, doing: Resolution) -> Iterator[Target]:
-    for attacker, target in game.state.combat.attackers:
-        if attacker == doing.source:
-            yield defender(game, target)
-            return
+    known = dict(game.state.combat.defenders).get(doing.source)
+    if known is not None:
+        yield known
+        return
     if doing.event is not None and doing.event.params.get("target_id") is not None:
         target_id = doing.event.params["target_id"]
         if isinstance(target_id, (str, int)):

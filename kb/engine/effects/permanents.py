@@ -54,9 +54,10 @@ def move_counters(game: Game, doing: Resolution, what: Effect) -> None:
     who="selector?",
     tapped="flag?",
     attached="selector?",
+    attacking="flag?",
 )
 def create_token(game: Game, doing: Resolution, what: Effect) -> None:
-    """Tokens are created (CR 701.7), perhaps attached to something."""
+    """Tokens are created (CR 701.7), perhaps attached to something, perhaps attacking (508.4)."""
     token = what.get("token")
     if isinstance(token, str):
         token = game.first("predefined token", token)
@@ -70,6 +71,8 @@ def create_token(game: Game, doing: Resolution, what: Effect) -> None:
             created.extend(
                 create_tokens(game, player, token, amount, tapped=bool(what.get("tapped")), attached_to=host)
             )
+    for one in created if what.get("attacking") else ():
+        game.run("put attacking", one)
     doing.created = tuple(created)
 
 

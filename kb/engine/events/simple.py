@@ -236,7 +236,7 @@ def phase(game: Game, event: Event) -> Event | None:
         return None  # it has phased out indirectly (702.26h)
     if game.first("phasing is no change of zones", object_id) is None:
         game.update(object_id, counters=())
-    _phase(game, object_id, True if event.params.get("out") else None)
+    _phase(game, object_id, game.controller(object_id) if event.params.get("out") else None)
     return event
 
 
@@ -246,7 +246,8 @@ def it_stays_where_it_is(game: Game, one: int) -> bool:
     return True
 
 
-def _phase(game: Game, object_id: int, out: bool | int | None) -> None:
+def _phase(game: Game, object_id: int, out: str | int | None) -> None:
+    """``out`` is the player under whose control it phases out, or what it is attached to and phases out along with."""
     found = game.get(object_id)
     notes = tuple(pair for pair in found.notes if pair[0] != "phased out")
     game.state.objects[object_id] = replace(found, notes=(*notes, ("phased out", out)) if out else notes)

@@ -18,10 +18,9 @@ def phasing(game: Game, step: str) -> None:
     active = game.state.turn.active
     events: list[Event] = []
     for one in game.zone("battlefield"):
-        if game.controller(one) == active:
-            out = game.get(one).note("phased out")
-            if out is True or (out is None and game.has(one, "phasing")):
-                events.append(game.event("phase", card=game.name(one), card_id=one, out=not out))
+        under = game.get(one).note("phased out")
+        if under == active or (under is None and game.controller(one) == active and game.has(one, "phasing")):
+            events.append(game.event("phase", card=game.name(one), card_id=one, out=under is None))
     happen(game, events)
 
 
