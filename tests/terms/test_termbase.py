@@ -14,6 +14,7 @@ from kb.core.errors import DataError
 from kb.core.paths import data_dir
 from kb.core.rule_id import RuleId
 from kb.core.term import KINDS, Term
+from kb.lang.packs import languages
 from kb.lineage.facts import load as load_facts
 from kb.terms.termbase import load
 
@@ -131,6 +132,29 @@ def test_every_keyword_ability_and_action_of_the_newest_edition_has_a_term() -> 
     wanted -= {RuleId(701), RuleId(702)}
     have = {term.rule for term in shipped() if term.kind in ("keyword_ability", "keyword_action")}
     assert {str(number) for number in wanted - have} == set()
+
+
+def test_every_ability_word_of_the_newest_edition_has_a_term(corpus: Path) -> None:
+    text = (corpus / "en" / "20260417.txt").read_text(encoding="utf-8-sig")
+    listed = re.search(r"^207\.2c .* The ability words are (.+)\.$", text, re.MULTILINE)
+    assert listed
+    wanted = {word.removeprefix("and ").replace("’", "'") for word in listed[1].split(", ")}
+    have = {form.text for term in shipped() if term.kind == "ability_word" for form in term.of("en")}
+    assert len(wanted) > 50
+    assert wanted - have == set()
+
+
+def test_every_keyword_has_in_its_heading_a_wording_of_its_term() -> None:
+    heading = re.compile(r"^(70[12]\.\d+)\.? ([^.(\n]+)$", re.MULTILINE)
+    for lang in languages():
+        text = (data_dir() / f"rules_{lang}" / "7_additional.txt").read_text(encoding="utf-8")
+        titles = {RuleId.parse(number): title.casefold() for number, title in heading.findall(text)}
+        wordings: dict[RuleId, set[str]] = {}
+        for term in shipped():
+            if term.rule in titles and term.kind in ("keyword_ability", "keyword_action"):
+                wordings.setdefault(term.rule, set()).update(form.text.casefold() for form in term.of(lang))
+        assert len(wordings) > 240
+        assert {rule: titles[rule] for rule, known in wordings.items() if titles[rule] not in known} == {}
 
 
 def test_every_rule_that_defines_a_term_exists() -> None:
