@@ -100,7 +100,8 @@ CREATE TABLE phrase (id INTEGER PRIMARY KEY, anchor TEXT NOT NULL, tokens TEXT N
 CREATE INDEX phrase_anchor ON phrase (anchor);
 CREATE TABLE pointer (phrase INTEGER NOT NULL, doc INTEGER NOT NULL, weight REAL NOT NULL,
     PRIMARY KEY (phrase, doc)) WITHOUT ROWID;
--- Word forms with their dictionary forms; ``noise`` marks words of questions that say nothing.
+-- Word forms with their dictionary forms; ``noise`` is 1 for words of questions that say nothing, 2 for
+-- words that ask about something else.
 CREATE TABLE form (form TEXT NOT NULL, lang TEXT NOT NULL, lemma TEXT NOT NULL, noise INTEGER NOT NULL,
     PRIMARY KEY (form, lang)) WITHOUT ROWID;
 CREATE TABLE related (token TEXT PRIMARY KEY, tokens TEXT NOT NULL) WITHOUT ROWID;

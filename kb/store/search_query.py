@@ -40,6 +40,7 @@ INFLECTED = 0.95
 RELATED, PART, OTHER_LANGUAGE, IN_PHRASE = 0.5, 0.7, 0.9, 0.75
 SCATTERED = 0.8
 VARIABLE = "x"
+ELSEWHERE = 2
 
 
 class Reading(NamedTuple):
@@ -71,7 +72,8 @@ class Phrase(NamedTuple):
 class Question(NamedTuple):
     """The words that say what is asked, what each may stand for, and the names among them.
 
-    ``related`` has for a token those that rules use in its place.
+    ``related`` has for a token those that rules use in its place. ``elsewhere`` is set where a word says that something
+    else is asked about.
     """
 
     words: tuple[str, ...]
@@ -79,6 +81,7 @@ class Question(NamedTuple):
     phrases: tuple[Phrase, ...]
     lang: str | None
     related: dict[str, tuple[str, ...]]
+    elsewhere: bool = False
 
 
 def read(db: sqlite3.Connection, query: str) -> Question:
@@ -96,7 +99,8 @@ def read(db: sqlite3.Connection, query: str) -> Question:
         readings.append(read_as)
     words, readings = words[:MOST_WORDS], readings[:MOST_WORDS]
     related = _related(db, readings)
-    return Question(tuple(words), tuple(readings), tuple(_phrases(db, readings, related)), lang, related)
+    elsewhere = any(noise == ELSEWHERE for rows in known.values() for _, _, noise in rows)
+    return Question(tuple(words), tuple(readings), tuple(_phrases(db, readings, related)), lang, related, elsewhere)
 
 
 def _says(form: str) -> bool:

@@ -7,17 +7,18 @@ from array import array
 from math import log
 
 from kb.store.search import Hit, Reason, by_name
-from kb.store.search_query import RELATED, Phrase, Question, read
+from kb.store.search_query import RELATED, Phrase, Question, Reading, read
 from kb.store.words import split_words
 
 # Below this share of what is asked nothing answers.
-ENOUGH = 0.3
+ENOUGH = 0.22
 # A name that leads to a rule counts beyond its words; one of several words more.
 NAMED, NAMED_ALONE = 0.3, 0.1
 # A rule about something else that mentions what is asked; a word that only a name has.
 ELSEWHERE, NAME_ONLY = 0.84, 0.55
 # Where no more of the words are known and one is not, nothing answers; a misspelt word is half known.
 KNOWN, HALF = 0.5, 0.5
+LONG, NEARLY = 6, 0.85
 # Phrases that are no names; how much a bare number weighs beside a word.
 PHRASES = ("inside", "asked")
 NAMES = ("title", "term", "glossary")
@@ -28,7 +29,7 @@ CANDIDATES = 40
 # What a rule gains that the rulings of a card in the question speak of.
 SPOKEN_OF = 0.15
 # How much a rule gains that says much of a word: less than one that has another word too.
-POWER = 0.9
+POWER = 1.3
 # Below so many texts a word says little of itself.
 FEW = 6
 
@@ -52,12 +53,28 @@ def by_words(
 
 
 def _known(question: Question) -> bool:
-    """True if enough of the words asked are known."""
-    known = [
-        max((HALF if reading.how == "near" else 1.0 for reading in readings), default=0.0)
-        for readings in question.readings
-    ]
-    return bool(known) and (min(known) > 0 or sum(known) / len(known) > KNOWN)
+    """True if enough of the words asked are known, and one of them or several together are a name."""
+    if question.elsewhere:
+        return False
+    known = [max((_sure(reading) for reading in readings), default=0.0) for readings in question.readings]
+    if not known or not any(_read(question, phrase) for phrase in question.phrases):
+        return False
+    return min(known) > 0 or sum(known) / len(known) > KNOWN
+
+
+def _sure(reading: Reading) -> float:
+    """How sure it is that this word is meant: a short word is near many others."""
+    if reading.how != "near":
+        return 1.0
+    return HALF if len(reading.form) >= LONG else HALF / 2
+
+
+def _read(question: Question, phrase: Phrase) -> bool:
+    """True where the words of the name are those asked, or long ones misspelt a little."""
+    return all(
+        any(r.how != "near" or (r.trust >= NEARLY and len(r.form) >= LONG) for r in question.readings[place])
+        for place in phrase.places
+    )
 
 
 class _Ranking:

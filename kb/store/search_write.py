@@ -13,6 +13,7 @@ from kb.store.words import fold_word
 
 KIND_WEIGHT = {"title": 1.0, "term": 0.97, "glossary": 0.85, "colloquial": 1.0, "asked": 0.95}
 LATER_RANK = 0.1
+NOISE, ELSEWHERE = 1, 2
 
 
 def write_index(connection: sqlite3.Connection, index: SearchIndex) -> None:
@@ -131,7 +132,9 @@ class _Writer:
         for form, lang, lemmas in joined:
             known.setdefault((form, lang), (lemmas, 0))
         for lang, form in language.noise:
-            known[form, lang] = (form, 1)
+            known[form, lang] = (form, NOISE)
+        for lang, word in self.index.content.elsewhere:
+            known[fold_word(word), lang] = (fold_word(word), ELSEWHERE)
         related: dict[tuple[str, str], dict[str, None]] = defaultdict(dict)
         for lang, word, means in self.index.content.related:
             lemma = language.lemma.get((fold_word(word), lang), fold_word(word))

@@ -1,7 +1,8 @@
 """Words of questions that rules do not use: noise, and everyday words beside those of the rules.
 
 ``data/terms/asking.tsv`` has one word a line: language, word, and what it means: ``-`` for a word that says nothing of
-what is asked ("how", "passiert"), else the words that rules use for it, divided by blanks, the nearest first.
+what is asked ("how", "passiert"), ``!`` for one that says that something else is asked about (another game), else the
+words that rules use for it, divided by blanks, the nearest first.
 """
 
 from __future__ import annotations
@@ -14,20 +15,21 @@ from kb.lang.packs import languages
 
 NAME = "asking.tsv"
 _HEAD = "lang\tword\tmeans"
-_NOISE = "-"
+_NOISE, _ELSEWHERE = "-", "!"
 
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """A word of questions; ``means`` are words of the rules, none for noise."""
+    """A word of questions; ``means`` are words of the rules, none for noise and for what lies ``elsewhere``."""
 
     word: str
     lang: str
     means: tuple[str, ...]
+    elsewhere: bool = False
 
     @property
     def noise(self) -> bool:
-        return not self.means
+        return not self.means and not self.elsewhere
 
 
 def load(path: Path) -> tuple[Asking, ...]:
@@ -47,5 +49,6 @@ def load(path: Path) -> tuple[Asking, ...]:
                 f"{path}:{number}: expected language, word and meaning, each word once, found {line[:60]!r}"
             )
         lang, word, means = cells
-        found[lang, word] = Asking(word, lang, () if means == _NOISE else tuple(means.split(" ")))
+        said = () if means in (_NOISE, _ELSEWHERE) else tuple(means.split(" "))
+        found[lang, word] = Asking(word, lang, said, means == _ELSEWHERE)
     return tuple(found.values())
