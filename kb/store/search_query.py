@@ -10,6 +10,7 @@ from kb.store.words import fold_word, split_words
 
 MOST_WORDS = 24
 SHORTEST_PART = 4
+LONG_HEAD = 8
 JOINTS = ("", "s", "es", "n", "en", "er", "e")
 # Endings of inflected words, long ones first, and what stands in the dictionary form in their place.
 ENDINGS = (
@@ -168,18 +169,19 @@ def _inflected(db: sqlite3.Connection, form: str, lang: str | None) -> tuple[tup
 
 
 def _split(db: sqlite3.Connection, form: str, lang: str | None) -> tuple[Reading, ...] | None:
-    """The word as two known words written together, the longest head first."""
+    """The word as two known words written together, the longest head first; else its long head alone."""
+    alone: Reading | None = None
     for cut in range(SHORTEST_PART, len(form) - SHORTEST_PART + 1):
         for code, lemma, noise in _rows(db, form[cut:]):
             if noise or " " in lemma or lang not in (None, code):
                 continue
+            head = Reading(f"{code}:{lemma}", PART, "part", form[cut:])
             begin = _beginning(db, form[:cut], code)
             if begin is not None:
-                return (
-                    Reading(f"{code}:{lemma}", PART, "part", form[cut:]),
-                    Reading(f"{code}:{begin}", PART, "part", form[:cut]),
-                )
-    return None
+                return head, Reading(f"{code}:{begin}", PART, "part", form[:cut])
+            if alone is None and len(form) - cut >= LONG_HEAD:
+                alone = head
+    return None if alone is None else (alone,)
 
 
 def _beginning(db: sqlite3.Connection, text: str, lang: str) -> str | None:
