@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from cli.render import Terminal, wrap
-from kb.lang.messages.catalogue import message
+from kb.lang.messages.catalogue import decimal, message
 from kb.store.answer import Answer, CardSaid
 
 # How a word was read -> the message that says so; every other way is a name of the rule.
-READ = ("word", "related", "near", "part", "term", "named", "cited")
+READ = ("word", "related", "near", "part", "term", "asked", "colloquial", "named", "cited")
+# Below this share a word brought nothing.
+NOTHING = 0.005
 
 
 def card_lines(term: Terminal, speak: str, card: CardSaid) -> list[str]:
@@ -31,9 +33,11 @@ def explained(term: Terminal, speak: str, answer: Answer) -> list[str]:
     for result in answer.results:
         why, values = result.why
         said = message(speak, f"lookup.{why}", **values)
-        lines += wrap(f"{result.number}  {result.score:.2f}  {said}", term.width, rest="    ")
+        lines += wrap(f"{result.number}  {decimal(speak, result.score, 2)}  {said}", term.width, rest="    ")
         for asked, how, found, share in result.reasons:
+            if share < NOTHING:
+                continue
             key = how if how in READ else "name"
-            said = message(speak, f"lookup.explain_{key}", asked=asked, found=found, share=f"{share:.2f}")
+            said = message(speak, f"lookup.explain_{key}", asked=asked, found=found, share=decimal(speak, share, 2))
             lines += [term.dim(line) for line in wrap(said, term.width, first="    ", rest="      ")]
     return lines

@@ -157,9 +157,10 @@ class Content:
     ``asked`` are phrases of players, searched as names are, but no names. ``lemmas`` are (form, language, lemma),
     ``parts`` of compounds (language, lemma, parts), ``concepts`` the wordings of the termbase (term, language, form),
     ``noise`` the words of questions that say nothing (language, word), ``elsewhere`` those that ask about something
-    else, ``related`` everyday words with those that rules use (language, word, words). ``files`` are imported files to be kept inside (name, bytes), ``variants`` other copies
-    of an edition. ``problems`` are sentences, as JSON, about files of cards and scenarios that could not be read and
-    are left out. ``loaded`` are the imported editions of the reference language, ``documents`` those of others.
+    else, ``related`` everyday words with those that rules use (language, word, words). ``files`` are imported files to
+    be kept inside (name, bytes), ``variants`` other copies of an edition. ``problems`` are sentences, as JSON, about
+    files of cards and scenarios that could not be read and are left out. ``loaded`` are the imported editions of the
+    reference language, ``documents`` those of other languages.
     """
 
     facts: Facts

@@ -17,9 +17,10 @@ HEAD = "lang\tword\tmeans\n"
 
 def test_a_word_means_words_of_the_rules_or_nothing(tmp_path: Path) -> None:
     path = tmp_path / NAME
-    path.write_text(HEAD + "en\thow\t-\nen\tkill\tdestroy damage\n", encoding="utf-8")
-    how, kill = load(path)
-    assert (how.noise, kill.noise) == (True, False)
+    path.write_text(HEAD + "en\thow\t-\nen\tkill\tdestroy damage\nen\tchess\t!\n", encoding="utf-8")
+    how, kill, chess = load(path)
+    assert (how.noise, kill.noise, chess.noise) == (True, False, False)
+    assert (chess.means, chess.elsewhere, kill.elsewhere) == ((), True, False)
     assert kill.means == ("destroy", "damage")
 
 

@@ -53,6 +53,8 @@ MESSAGES = {
     "explain_near": "{asked}, gelesen als {found}: {share}",
     "explain_part": "{asked}, darin {found}: {share}",
     "explain_term": "{asked}, der Begriff {found}: {share}",
+    "explain_asked": "{asked}, wie Spieler fragen ({found}): {share}",
+    "explain_colloquial": "{asked}, wie Spieler sagen ({found}): {share}",
     "explain_named": "beim Namen genannt: {share}",
     "explain_name": "{asked}, ein Name dafür ({found}): {share}",
     "explain_cited": "von anderen Regeln zitiert oder nur am Rande davon: mal {share}",

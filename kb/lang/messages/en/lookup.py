@@ -53,6 +53,8 @@ MESSAGES = {
     "explain_near": "{asked}, read as {found}: {share}",
     "explain_part": "{asked}, with {found} in it: {share}",
     "explain_term": "{asked}, the term {found}: {share}",
+    "explain_asked": "{asked}, as players ask ({found}): {share}",
+    "explain_colloquial": "{asked}, as players say ({found}): {share}",
     "explain_named": "called by its name: {share}",
     "explain_name": "{asked}, a name of it ({found}): {share}",
     "explain_cited": "cited by other rules, or only mentioning what is asked: times {share}",
