@@ -52,7 +52,7 @@ def test_a_hundred_and_twenty_questions_are_halved_by_their_hash() -> None:
 
 
 @pytest.mark.corpus
-@pytest.mark.parametrize(("half", "first", "three"), [("tune", 45, 52), ("held", 40, 49)])
+@pytest.mark.parametrize(("half", "first", "three"), [("tune", 50, 55), ("held", 40, 49)])
 def test_most_questions_of_players_are_answered(official: Store, half: str, first: int, three: int) -> None:
     places = [place(official, query, wanted) for _, query, wanted in questions(PLAYERS, half)]
     assert sum(at == 1 for at in places) >= first
@@ -62,8 +62,20 @@ def test_most_questions_of_players_are_answered(official: Store, half: str, firs
 @pytest.mark.corpus
 def test_most_questions_to_judges_are_answered(official: Store) -> None:
     places = [place(official, query, wanted) for _, query, wanted in questions(JUDGES, "tune")]
-    assert sum(at == 1 for at in places) >= 48
-    assert sum(at is not None and at <= 3 for at in places) >= 55
+    assert sum(at == 1 for at in places) >= 44
+    assert sum(at is not None and at <= 3 for at in places) >= 56
+
+
+@pytest.mark.parametrize(
+    ("query", "number"),
+    [
+        ("Extrakampfphasen Reihenfolge", "500.8"),
+        ("mehr als 7 Handkarten", "402.2"),
+        ("Gandalf Frodo killed in response, does his ability still resolve", "113.7a"),
+    ],
+)
+def test_compounds_digits_and_names_nobody_knows_are_no_hindrance(own: Store, query: str, number: str) -> None:
+    assert any(found.startswith(number) for found in numbers(own, query)[:3])
 
 
 @pytest.mark.parametrize("query", NONSENSE)
