@@ -63,8 +63,8 @@ def block_options(game: Game, player: str) -> tuple[Block, ...]:
     return tuple(
         (one, attacker)
         for one in game.permanents(player)
-        for attacker, target in game.state.combat.attackers
-        if blocks_for(game, target) == player and game.refusal("can't block", one, attacker) is None
+        for attacker, _ in game.state.combat.attackers
+        if game.refusal("can't block", one, attacker) is None
     )
 
 
