@@ -95,6 +95,9 @@ class _Writer:
                     continue
                 pointed.add((tokens, one, weight))
                 phrase = phrases.setdefault(tokens, _Phrase(name.form, name.lang, name.kind))
+                if name.kind != "asked" and len(name.form) < len(phrase.form):
+                    # Of names that say the same the shortest is shown.
+                    phrase.form, phrase.lang = name.form, name.lang
                 for target, share in index.below(one):
                     if target in self.doc:
                         phrase.point(self.doc[target], weight * share)

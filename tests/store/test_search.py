@@ -135,6 +135,7 @@ def test_everyday_words_lead_to_their_rules_in_order(own: Store) -> None:
 def test_a_misspelt_name_says_what_was_taken_for_it(own: Store) -> None:
     answer = lookup(own, "Todesberürung")
     assert [note for note, _ in answer.notes] == ["note_did_you_mean"]
+    assert lookup(own, "Trampelschden").notes[0][1]["form"] == "Trampelschaden"
     assert lookup(own, "does deathtouch kill a creature").notes == ()
 
 
