@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
-from math import log
+from math import log, sqrt
 from typing import NamedTuple
 
 from kb.cite.find import find
@@ -23,6 +23,10 @@ MOST_LINKS = 4
 _NUMBER = re.compile(r"\d{3}")
 # A subrule is meant, and not its whole rule, where it fits so much better than the next.
 CLEARLY = 1.2
+# The part of the confidence in a link that how alike the words are decides.
+ALIKE = 0.4
+# Texts that share so much speak of the same thing, and those that share less than the other are no closer than others.
+FULLY, HARDLY = 0.25, 0.08
 
 
 class Link(NamedTuple):
@@ -62,23 +66,23 @@ class Linker:
         self.found = [tuple(self._names(tokens)) for tokens in self.tokens]
         self.common = Counter(named.lineage for found in self.found for named in set(found))
         self.families: dict[int, dict[str, list[tuple[int, float]]]] = {}
+        self.said: dict[int, dict[str, float]] = {}
         self.documents = Counter(chain.from_iterable(index.weights.values()))
 
     def links(self, keywords: dict[str, set[str]]) -> Iterator[tuple[str, Link]]:
         """The links of every ruling, surest first; ``keywords`` are those of the cards of each ruling."""
         for row, said, found in zip(self.rulings, self.tokens, self.found, strict=True):
+            tokens = set(said)
             links: dict[int, Link] = {}
             for link in self._of(row, found, keywords.get(row.id, set())):
+                if link.confidence < CITED:
+                    one = self._meant(link.lineage, tokens)
+                    alike = min(1.0, self._alike(one, tokens) / FULLY)
+                    link = Link(one, link.reason, round(link.confidence * (1 - ALIKE + ALIKE * alike), 4))
                 if link.lineage not in links or links[link.lineage].confidence < link.confidence:
                     links[link.lineage] = link
             surest = sorted(links.values(), key=lambda link: (-link.confidence, link.lineage))[:MOST_LINKS]
-            tokens = set(said)
-            seen: set[int] = set()
-            for link in surest:
-                one = link.lineage if link.confidence == CITED else self._meant(link.lineage, tokens)
-                if one not in seen:
-                    seen.add(one)
-                    yield row.id, link._replace(lineage=one)
+            yield from ((row.id, link) for link in surest)
 
     def _of(self, row: RulingRow, found: tuple[Named, ...], keywords: set[str]) -> Iterator[Link]:
         for number in _cited(row):
@@ -124,9 +128,27 @@ class Linker:
             for child, says in known[token]:
                 alike[child] = alike.get(child, 0.0) + says
         fits = sorted(((says, child) for child, says in alike.items()), reverse=True)
-        if fits and (len(fits) == 1 or fits[0][0] > CLEARLY * fits[1][0]):
+        if fits and (len(fits) == 1 or fits[0][0] > CLEARLY * fits[1][0]) and self._alike(fits[0][1], tokens) > HARDLY:
             return fits[0][1]
         return one
+
+    def _alike(self, one: int, tokens: set[str]) -> float:
+        """How alike the words of a ruling and of a rule are, from 0 to 1: the cosine of what they say."""
+        rule = self._says(one, self.index.weights.get(one, {}))
+        ruling = sum(self._rare(token) ** 2 for token in tokens)
+        both = sum(says * self._rare(token) for token, says in rule.items() if token in tokens)
+        length = sqrt(ruling * sum(says**2 for says in rule.values()))
+        return both / length if length else 0.0
+
+    def _says(self, one: int, weights: Mapping[str, float]) -> dict[str, float]:
+        if one not in self.said:
+            self.said[one] = {token: self._rare(token) for token in weights}
+        return self.said[one]
+
+    def _rare(self, token: str) -> float:
+        """What a token says: more where few documents have it, nothing where none has."""
+        have = self.documents[token]
+        return log(len(self.index.weights) / have) if have else 0.0
 
     def _family(self, one: int) -> dict[str, list[tuple[int, float]]]:
         """For each token what lies below the rule and has it, with what it says: more where few documents have it."""

@@ -12,7 +12,7 @@ from kb.core.paths import data_dir
 from kb.store.query import Store
 from kb.store.write import in_memory
 
-# Three cards of nobody, with rulings in words of our own, one a line.
+# Four cards of nobody, with rulings in words of our own, one a line.
 CARDS = "\n".join(
     json.dumps(card)
     for card in (
@@ -29,14 +29,25 @@ CARDS = "\n".join(
             "rulings": [{"date": "2022-05-06", "text": "The life from lifelink comes at the same time as the damage."}],
         },
         {"name": "Mute Swan", "keywords": [], "rulings": [{"date": "2022-05-06", "text": "It never sings."}]},
+        {
+            "name": "Copper Newt",
+            "rulings": [
+                {"date": "2022-05-06", "text": "Its art shows the legend rule at work."},
+                {
+                    "date": "2022-05-06",
+                    "text": "Of two legendary permanents with the same name that one player controls, the legend rule"
+                    " puts one into its owner's graveyard.",
+                },
+            ],
+        },
     )
 ).encode()
 
 
 @pytest.fixture(scope="session")
 def own() -> Store:
-    """Our own texts, and three cards."""
-    return Store(in_memory(collect(data_dir(), (("cards/three.json", CARDS),))))
+    """Our own texts, and four cards."""
+    return Store(in_memory(collect(data_dir(), (("cards/four.json", CARDS),))))
 
 
 @pytest.fixture(scope="session")

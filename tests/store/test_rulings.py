@@ -81,6 +81,12 @@ def test_a_rule_shows_the_rulings_that_speak_of_it_each_text_once(own: Store) ->
     assert texts.count("The life from lifelink comes at the same time as the damage.") == 1
 
 
+def test_the_rulings_of_a_rule_that_say_what_it_says_come_first(own: Store) -> None:
+    first, second = lookup(own, "704.5j").results[0].rulings
+    assert first.text.startswith("Of two legendary permanents")
+    assert second.text.startswith("Its art")
+
+
 def test_links_say_why_and_how_sure_they_are(own: Store) -> None:
     links = own.db.execute("SELECT reason, confidence FROM ruling_rule").fetchall()
     assert all(reason and 0 < confidence <= 1 for reason, confidence in links)
