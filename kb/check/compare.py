@@ -65,10 +65,13 @@ def report(
     """Yield a finding for each meaning that became another, is missing or was added.
 
     A meaning in ``unsure`` that is only missing or added is reported as ``info``: the languages use it too freely to
-    tell. One in ``repeated`` stands on both sides, but more often on one: a noun may have been said again. Cards have
+    tell. One in ``repeated`` stands on both sides, but more often on one: a noun may have been said again, and one that
+    is ``unsure`` as well is not reported then. Cards have
     fixed wordings in both languages, so that a meaning on one side only is an error there; rules say a thing now with
     "can't", now with "forbids", so that it is a warning.
     """
+
+    free = unsure & repeated
 
     def alone(value: str) -> Severity:
         if value in unsure:
@@ -89,7 +92,7 @@ def report(
             source=quoted(pair.source, (lost.start, lost.end)),
             target=quoted(pair.target, (new.start, new.end)),
         )
-    for lost in missing:
+    for lost in (one for one in missing if one.value not in free):
         yield finding(
             pair,
             check,
@@ -100,7 +103,7 @@ def report(
             labels=_labels(meaning=lost),
             words=quoted(pair.source, (lost.start, lost.end)),
         )
-    for new in extra:
+    for new in (one for one in extra if one.value not in free):
         yield finding(
             pair,
             check,

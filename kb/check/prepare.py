@@ -15,6 +15,9 @@ _SHORT = 4
 _ARTICLE = 3
 _ENDS = (".", "!", "?", '"', "”", "“")
 
+# At least two words; a single one may be a term.
+_QUOTED = re.compile(r"[“\"]([^\W\d_]\S* [^“”\"]+?)[,.]?[”\"]")
+_HYPHENED = re.compile(r"(?<![^\W_]|-)[A-ZÄÖÜ][^\W\d_]+-[A-ZÄÖÜ][^\W\d_]+(?![^\W_]|-)")
 _LETTER = re.compile(r"\w")
 _REMINDER = re.compile(r"\([^()]*\)")
 
@@ -48,7 +51,21 @@ def prepared(pair: Pair) -> Prepared:
             target = _without_hint(source, target)
     source = _without_names(source, tuple(name for name, _ in pair.names))
     target = _without_names(target, tuple(name for _, name in pair.names))
+    for ours, theirs in _untranslated_names(source, target):
+        source, target = source.replace(ours, BLANK * len(ours)), target.replace(theirs, BLANK * len(theirs))
     return Prepared(source, target, *reminders)
+
+
+def _untranslated_names(source: str, target: str) -> list[tuple[str, str]]:
+    """Names that both texts have in the same words: “Urza, Lord Protector” in quotation marks, and those of two words
+    that the target writes with a hyphen ("Conspiracy Draft", "Conspiracy-Draft")."""
+    names = [
+        (match[1], match[1])
+        for match in _QUOTED.finditer(source)
+        if match[1] in target and all(word[0].isupper() for word in match[1].split() if len(word) > _ARTICLE)
+    ]
+    hyphened = [(match[0].replace("-", " "), match[0]) for match in _HYPHENED.finditer(target)]
+    return names + [both for both in hyphened if both[0] in source]
 
 
 def _more_reminders(source: str, target: str) -> tuple[str, str]:

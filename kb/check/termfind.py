@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -18,6 +18,8 @@ _TOKEN = re.compile(
 )
 # "Hexerei-Karten" is "Hexereikarten".
 _HYPHENED = re.compile(r"[^\W\d_]{3,}(?:-[^\W\d_]{3,})+")
+_FIRST = re.compile(r"(?:^|[.:!?] |[\n„“])([A-ZÄÖÜ][a-zäöüß]+)")
+_HYPHEN = re.compile(r"-[^\W\d_]")
 _SHORTEST_PART = 4
 _LONGEST_TERM = 6
 
@@ -144,7 +146,9 @@ def find_terms(text: str, lang: str, termbase: Termbase) -> tuple[Found, ...]:
     while position < len(listed):
         match = _longest(listed, position, forms)
         if match is not None:
-            found.append(match[0])
+            # "Double-faced" is no "double".
+            parted = not forms.compounds and _HYPHEN.match(text, match[0].end) is not None
+            found.append(replace(match[0], whole=False) if parted else match[0])
             position += match[1]
             continue
         word = listed[position]
@@ -178,12 +182,15 @@ def has_form(text: str, lang: str, form: Form) -> bool:
 
     Verbs part and wander: "ins Spiel kommen" stands as "kommt ... ins Spiel".
     """
-    have = _stems(text, lang)
-    pack = check_pack(lang)
+    have, pack = _said(text, lang), check_pack(lang)
     texts = [one for one in (form.text, form.plural) if one]
     if not form.gender:
         texts.append(form.text.lower())  # "Fluchsicher" at the head of a line is "fluchsicher" inside a sentence.
-    return pack is not None and any(_holds(have, _stems(one, lang), pack) for one in texts)
+    if pack is None:
+        return False
+    if any(_holds(have, _stems(one, lang), pack) for one in texts):
+        return True
+    return pack.compounds and bool(form.gender) and _begins_or_ends(have, form.text, pack)
 
 
 def _holds(have: frozenset[str], stems: frozenset[str], pack: CheckPack) -> bool:
@@ -196,6 +203,14 @@ def _holds(have: frozenset[str], stems: frozenset[str], pack: CheckPack) -> bool
         )
         for stem in stems
     )
+
+
+def _begins_or_ends(have: frozenset[str], noun: str, pack: CheckPack) -> bool:
+    """True if a compound begins or ends with a noun whose stem is short: "Zonenwechsel", "Kartenname"."""
+    stem, whole = pack.stem(noun), noun.casefold()
+    if not (len(stem) < _SHORTEST_PART <= len(whole)):
+        return False
+    return any(len(one) > len(whole) + 2 and (one.startswith(whole) or one.endswith(stem)) for one in have)
 
 
 def _contains(word: str, stem: str, opposites: tuple[str, ...]) -> bool:
@@ -215,6 +230,15 @@ def _stems(text: str, lang: str) -> frozenset[str]:
     if "-" not in text:
         return stems
     return stems.union(_stem(match[0].replace("-", ""), lang) for match in _HYPHENED.finditer(text))
+
+
+@lru_cache(maxsize=1024)
+def _said(text: str, lang: str) -> frozenset[str]:
+    """The stems of a text; a sentence's first word has a capital and need not be a noun ("Gibt ein Spieler auf")."""
+    pack, stems = check_pack(lang), _stems(text, lang)
+    if pack is None or not pack.capital_nouns:
+        return stems
+    return stems.union(_stem(match[1].lower(), lang) for match in _FIRST.finditer(text))
 
 
 def term_ids(text: str, lang: str, termbase: Termbase) -> tuple[str, ...]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
-
 from kb.lang.checks import CheckPack, Cue, Quotes, listed, words
+from kb.lang.stem_de import stem
 
 _N = r"(?![^\W_])"  # the word ends here
 _ABILITY = r"[- ]?fähigkeit(?:en)?"
@@ -55,6 +54,8 @@ _CUES["number"] = (
     Cue("2?", r"zwei(?=köpfig|spieler)"),
     Cue("6?", r"sechs(?=seitig)"),
     Cue("4?", rf"vierlei{_N}"),
+    # "Neither", "each", "one of them".
+    Cue("both?", rf"(?:kein|jed|ein)(?:e[nmrs]?|s)? (?:der|von|seiner|ihrer|dieser) beiden{_N}"),
     Cue("both", rf"(?:beide[nrsm]?|sowohl){_N}"),
     Cue("1", rf"(?:einmal|ein einzig{_OE}|eine einzige|einer|eines|einem|einen|eine|ein|eins){_N}(?! ander)"),
     Cue("another", rf"ein(?:e[nmrs]?)? ander{_OE}{_N}|ein weiter{_OE}{_N}|ein(?:e[nmrs]?)? weitere[nmrs]?{_N}"),
@@ -109,7 +110,9 @@ _CUES["modality"] = (
     Cue("may", rf"(?:kann|kannst|können|könnt|konnten?|könnten?|darf|darfst|dürfen|dürft|könntest){_N}"),
     Cue("may", rf"in der Lage{_N}|läss(?:t|en) sich{_N}|lassen sich{_N}"),
     Cue("may?", rf"(?:erlaub\w+|möglich\w*|unmöglich\w*|zulässig\w*|illegal\w*|legal\w*|lässt|lassen|wählbar){_N}"),
-    Cue("may? must?", rf"(?:verbiete[nt]?|verbietet|verboten|verhinder\w+|verlang\w+|soll(?:en|te)?){_N}"),
+    Cue("may? must?", rf"(?:verbiete[nt]?|verbietet|verboten|verhinder\w+|verlang\w+){_N}"),
+    Cue("may? must? should?", rf"soll(?:en|st|t|te|ten)?{_N}"),
+    Cue("must?", rf"zu müssen{_N}"),
     Cue("must", rf"(?:muss|musst|müssen|müsst|musste[nst]?|müsste[nst]?){_N}|mußt?{_N}"),
     Cue(
         "must?",
@@ -165,6 +168,7 @@ _CUES["comparison"] = (
         "any-number",
         rf"eine?[nmrs]? oder mehrere?[rnms]?{_N}|beliebig viele[nrs]?{_N}|(?:beliebige|beliebigen) (?:An)?zahl{_N}",
     ),
+    Cue("any-number?", rf"beliebig (?:oft|viel){_N}|jede[rn]? Anzahl{_N}"),
     Cue("ge? any-number?", rf"mindestens ein(?:e[nmrs]?)?{_N}"),
     Cue("lt? le? equal?", rf"(?:kleiner|weniger|niedriger|geringer) (?:als )?oder gleich{_N}"),
     Cue("gt? ge? equal?", rf"(?:größer|höher|mehr) (?:als )?oder gleich{_N}"),
@@ -191,6 +195,7 @@ _CUES["comparison"] = (
         rf"(?:wenigsten|kleinsten?|niedrigsten?|geringsten?|niedrigste[nrms]|geringste[nrms]|kleinste[nrms]){_N}",
     ),
     Cue("equal?", rf"gleich{_N}|in Höhe{_N}|entspr(?:icht|echen|echend)\w*{_N}|gleichviele?{_N}"),
+    Cue("exactly?", rf"genau (?=(?:eine?[nmrs]?){_N})"),
     Cue("exactly", rf"genau{_N}(?! (?:eine|ein|einer|einen|eines)\b)"),
 )
 
@@ -204,7 +209,10 @@ _CUES["quality"] = (
     Cue("tap", rf"tapp(?:e|t|en|st){_N}"),
     Cue("face-down", rf"verdeckt{_E}{_N}"),
     Cue("face-up", rf"offene[nrms]?{_N}"),
-    Cue("face-up?", rf"aufgedeckt{_E}{_N}|offen{_N}"),
+    # To turn a card face up and to reveal it are one word.
+    Cue("face-up?", rf"auf(?:ge|zu)?deck\w*|deck(?:e|t|st|en) (?:[^\s.;:]+ ){{1,9}}auf{_N}"),
+    Cue("face-up?", rf"offen{_N}|um(?:ge|zu)?dreh\w*"),
+    Cue("face-down?", rf"verdecken{_N}|zu(?:ge)?deck(?:e|t|en){_E}{_N}"),
     Cue("power? toughness?", r"basis-?stärke und -?(?:basis-?)?widerstandskraft"),
     Cue("power", rf"\w*stärken?{_N}"),
     Cue("toughness", r"\w*widerstandskr(?:aft|äfte)\w*"),
@@ -242,10 +250,21 @@ _CUES["time"] = (
     Cue("beginning?", rf"(?:beginn(?:s|t|en|-\w+)?|begonnen|begann|anfang(?:s)?){_N}"),
 )
 
+# What stands before and after "wirken" where it is no casting.
+_WORKING = "|".join(f"(?<={word} )" for word in ("fähigkeit", "fähigkeiten", "effekt", "effekte", "im spiel"))
+_EFFECT = (
+    "auf|gegen|einzeln|ständig|unabhängig|dennoch|für sich|weiter|weiterhin|sich|nur|die ganze|vor der|im|auch|dort"
+)
+
 _CUES["action"] = (
     Cue("skip", r"zieh(?:segment|phase)\w*|trampelschaden\w*|lebenspunkte(?:stand|zahl)\w*|wirf (?:\w+ )?münze"),
+    Cue("skip", r"(?:\w*würfels?|münzen?) (?:zu )?w[ie]rf(?:e[nt]?|t|st)?(?![^\W_])"),
+    Cue("skip", r"wirf(?:t|st)? (?:\w+ ){0,4}\w*würfel(?![^\W_])"),
     Cue("draw", rf"zieh(?:e|st|t|en|end{_E})?{_N}|gezogen{_E}{_N}|zog(?:en|st)?{_N}"),
     Cue("discard", rf"(?:ab(?:zu)?|weg)?(?:wirf(?:st|t)?|werfe?[nt]?){_N}|ab(?:ge|zu)?worfen{_E}{_N}|abgeworfen\w*"),
+    # "Wirken" is also to have an effect.
+    Cue("cast?", rf"wirk(?:t|en){_N}(?= (?:{_EFFECT}){_N})"),
+    Cue("cast?", rf"(?:{_WORKING})wirk(?:t|en){_N}"),
     Cue("cast?", rf"(?:wirken|spielen) (?:könntest|könnte|kannst){_N}"),
     Cue("cast", rf"wirk(?:e|st|t|en|te|test|ten|end)?{_N}|gewirkt{_E}{_N}"),
     Cue("cast? activate?", rf"(?:aus)?(?:ge|zu)?spiel(?:e|st|t|en|te|test|ten|end)?{_E}{_N}"),
@@ -255,8 +274,10 @@ _CUES["action"] = (
     Cue("sacrifice", r"opfer(?!bereit)\w*|geopfert\w*"),
     Cue("attack", r"angreif\w*|greif\w*|griff\w*|ange?griff\w*|anzugreif\w*"),
     Cue("block", r"(?:ge|un)?block(?!ier)\w*"),
+    Cue("skip", r"kopierbar\w*"),
     Cue("copy", r"kopi(?:e|er)\w*"),
     Cue("search", r"durchsuch\w*"),
+    Cue("search?", rf"such(?:e|en|t|st){_N}|gesucht{_E}{_N}"),
     Cue("shuffle", r"(?:durch|hinein)?(?:ge|zu)?misch(?:e|st|t|en|te)?(?![^\W_])"),
     Cue("prevent", r"verhinder\w*"),
     Cue("regenerate", r"regenerier\w*|regeneration\w*"),
@@ -266,36 +287,6 @@ _CUES["action"] = (
     Cue("instead", rf"stattdessen{_N}"),
     Cue("random", rf"zufällig{_E}{_N}|zufall\w*"),
 )
-
-_UMLAUTS = str.maketrans("äöü", "aou")
-_WEAK = re.compile(r"^((?:aus|ab|an|auf|ein|vor|zu|um|un|durch|zurück|offen)?)ge(?=\w{3,}t(?:e[nrsm]?)?$)")
-_NOUN = listed("ens ses en es e n s")
-_OTHER = listed("test ten ter tes tem te est st et en em er es e n t")
-# "Vorherzubestimmen", "abzuwerfen".
-_INFINITIVE = re.compile(r"^(vorher|aus|ab|an|auf|ein|vor|um|zuruck|dazu|durch)zu(?=\w{3,}n$)")
-# Forms of strong verbs by their roots.
-_VERBS = {
-    "gegriff": "greif", "gezog": "zieh", "geworf": "werf", "wirf": "werf", "gestorb": "sterb", "stirb": "sterb",
-    "genomm": "nehm", "nimm": "nehm", "verlor": "verlier", "gewonn": "gewinn", "gegeb": "geb", "stachl": "stachel",
-}  # fmt: skip
-_STRONG = re.compile("|".join(_VERBS))
-
-
-def stem(word: str) -> str:
-    """The word without umlaut and inflection: "Friedhöfe" gives "friedhof", "gewirkt" and "wirkst" give "wirk"."""
-    folded = word.casefold().translate(_UMLAUTS).replace("ß", "ss")
-    folded = _WEAK.sub(r"\1", _INFINITIVE.sub(r"\1", folded))
-    folded = _STRONG.sub(lambda match: _VERBS[match[0]], folded)
-    for ending in _NOUN if word[:1].isupper() else _OTHER:
-        # "Grün" ends in no ending, "roten" not in -ten.
-        if (
-            folded.endswith(ending)
-            and not (ending == "s" and folded.endswith("ss"))
-            and len(folded) - len(ending) >= (4 if ending == "n" else 3)
-        ):
-            return folded[: -len(ending)]
-    return folded
-
 
 PACK = CheckPack(
     code="de",
@@ -346,6 +337,8 @@ PACK = CheckPack(
         ("dieses", "f"),
     ),
     prefixes=listed("dazu zurück zuruck offen durch vor auf aus ab an ein um zu"),
+    ordinary=r"[Ss]piel\w* (?:\w+ ){0,3}keine Rolle|keine Rolle (?:zu )?spiel\w+",
+    persons=r"\b(?:[Ww]e(?:r|n|m|ssen)|[Jj]emand(?:e[nms])?|[Nn]iemand(?:e[nms])?)\b",
     length=1.28,
     alternative=r"\boder (?:(?:ein|eine|einen|einem|einer|der|die|das|den|dem) )?$",
 )

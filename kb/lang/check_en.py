@@ -38,6 +38,8 @@ _CUES["ability"] = (
 _WORDS = listed("zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen")
 _ORDINALS = listed("first second third fourth fifth sixth seventh eighth ninth tenth")
 
+_NO_ARTICLE = "".join(f"(?<!{word} )" for word in ("the", "that", "each", "your", "their", "its", "['’]s"))
+
 _CUES["number"] = (
     Cue(
         "skip",
@@ -60,6 +62,8 @@ _CUES["number"] = (
     Cue("half", rf"(?:half|halves|halved){_N}"),
     Cue("double", rf"doubl(?:e|es|ed|ing){_N}(?! strike|-faced)"),
     Cue("2.?", rf"latter{_N}"),
+    # Without an article "first" is an adverb, for which German has many words.
+    Cue("1.?", rf"{_NO_ARTICLE}first{_N}"),
     *(Cue(f"{i}.", rf"{word}{_N}") for i, word in enumerate(_ORDINALS, 1)),
 )
 
@@ -100,6 +104,8 @@ _CUES["modality"] = (
     Cue("may?", rf"(?:allow(?:s|ed|ing)?|lets?|permit\w*|possible|impossible|(?:il)?legal(?:ly)?){_N}"),
     Cue("may? must?", rf"(?:forbid(?:s|den)?|prevents?|stops?|required?s?|told to|is to|are to){_N}"),
     Cue("must", rf"(?:must|(?:have|has|had) to){_N}"),
+    # "As they would": the verb is left out, and German leaves it out too.
+    Cue("would?", rf"would(?: normally| otherwise| do so|(?=[.,;:])){_N}"),
     Cue("must?", rf"needs? to{_N}|obliged{_N}|mandatory{_N}"),
     Cue("would", rf"(?:would){_N}"),
     Cue("should", rf"should{_N}"),
@@ -130,8 +136,11 @@ _CUES["player"] = (
     Cue("control", rf"control(?:s|led|ling)?{_N}"),
     Cue("owner", rf"owners?(?:['’]s?)?{_N}"),
     Cue("control?", rf"yours{_N}"),
+    # "Of its own": no verb.
+    Cue("skip", r"(?<=\bits )own|(?<=their )own|(?<=your )own|(?<=\bhis )own|(?<=\bher )own|(?<=['’]s )own"),
     Cue("own", rf"own(?:s|ed)?{_N}(?! (?!in|from|out|and|or|that|with)\w)"),
     Cue("each", r"each (?:other )?(?=player|opponent)"),
+    Cue("each?", r"(?:any|every|all) (?:other )?(?=player|opponent)|every(?:one|body)(?![^\W_])"),
     Cue("target any-target", rf"any (?:other |one )?target{_N}"),
     Cue("target?", rf"(?:new|that|the|another|legal|illegal|chosen|same) targets?{_N}|targets{_N}(?= you)"),
     Cue("target", rf"target(?:s|ed|ing)?{_N}"),
@@ -141,6 +150,8 @@ _UP_TO = "one|two|three|four|five|six|seven|eight|nine|ten|that many|half|your|a
 
 _CUES["comparison"] = (
     Cue("any-number", rf"(?:one or more|any number of){_N}"),
+    Cue("any-number?", rf"any number{_N}|keep any{_N}|any of (?:them|those|these|the){_N}"),
+    Cue("skip", rf"(?:the )?most (?:recent|often){_N}"),
     Cue("lt? le? equal?", rf"(?:less|fewer|lower) than or equal to{_N}"),
     Cue("gt? ge? equal?", rf"(?:more|greater|higher) than or equal to{_N}"),
     Cue("le? gt?", rf"no more than{_N}"),
@@ -160,11 +171,14 @@ _CUES["comparison"] = (
 )
 
 _CUES["quality"] = (
-    Cue("skip", rf"untap steps?{_N}|tap symbols?{_N}|power and toughness of{_N}|(?:red|blue|black|white|green)board"),
+    Cue("skip", rf"untap steps?{_N}|(?:un)?tap (?:(?:or|and) (?:un)?tap )?symbols?{_N}"),
+    Cue("skip", rf"power and toughness of{_N}|(?:red|blue|black|white|green)board"),
     Cue("untapped", rf"untapped{_N}"),
     Cue("tapped", rf"tapped{_N}"),
     Cue("untap", rf"untap(?:s|ping)?{_N}"),
     Cue("tap", rf"tap(?:s|ping)?{_N}"),
+    # A face of a card that lies on top, not a card that lies open.
+    Cue("face-up?", rf"(?:back|front|other|that) face up{_N}"),
     Cue("face-down", rf"face[- ]down{_N}"),
     Cue("face-up", rf"face[- ]up{_N}"),
     Cue("face-up?", rf"reveal(?:s|ed|ing)?{_N}|turn(?:s|ed|ing)? up{_N}"),
@@ -189,6 +203,7 @@ _CUES["time"] = (
     Cue("untap-step", rf"untap steps?{_N}"),
     Cue("main-phase", rf"(?:precombat |postcombat )?main phases?{_N}"),
     Cue("beginning", rf"(?:at|from) the beginning{_N}"),
+    Cue("beginning?", r"at(?=[,.]?[”\"])"),  # the word, as trigger conditions have it
     Cue("beginning?", rf"(?:begin(?:s|ning)?|began|start(?:s|ed|ing)?){_N}"),
     Cue("beginning? end-step?", rf"at (?:the )?end of turn{_N}"),
     Cue("this-turn?", rf"(?:in|for|during) (?:the|a) turn{_N}"),
@@ -200,9 +215,11 @@ _CUES["time"] = (
 
 _CUES["action"] = (
     Cue("skip", rf"draw steps?{_N}|a draw{_N}|drawn?(?= game){_N}|drawing the game{_N}|life totals?{_N}"),
+    Cue("draw?", rf"(?:game|it) is drawn{_N}"),
     Cue("draw", rf"draw(?:s|n|ing)?{_N}|drew{_N}"),
     Cue("discard", rf"discard(?:s|ed|ing)?{_N}"),
     Cue("cast?", rf"as a sorcery{_N}|any time you could cast{_N}"),
+    Cue("cast?", rf"affect(?:s|ed|ing)?{_N}"),
     Cue("cast", rf"cast(?:s|ing)?{_N}"),
     Cue("skip", rf"activated (?:mana )?abilit\w+|activated (?:or|and){_N}"),
     Cue("activate", rf"activat(?:e|es|ed|ing){_N}"),
@@ -214,8 +231,9 @@ _CUES["action"] = (
     Cue("copy", rf"cop(?:y|ies|ied|ying){_N}"),
     Cue("search", rf"search(?:es|ed|ing)?{_N}"),
     Cue("shuffle", rf"shuffl(?:e|es|ed|ing){_N}"),
-    Cue("prevent", rf"prevent(?:s|ed|ing)?{_N}"),
+    Cue("prevent", rf"prevent(?:s|ed|ing|ion)?{_N}"),
     Cue("regenerate", rf"regenerat(?:e|es|ed|ing|ion){_N}"),
+    Cue("skip", rf"combat damage steps?{_N}"),
     Cue("combat-damage", rf"(?:non)?combat damage{_N}(?! steps?{_N})"),
     Cue("damage", rf"damage{_N}"),
     Cue("life", rf"life{_N}"),
@@ -239,6 +257,33 @@ def stem(word: str) -> str:
         # "tapped", "controlled": the doubled consonant belongs to the ending.
         return found[:-1]
     return found
+
+
+# Words that are terms elsewhere, in their ordinary sense or as verbs.
+_NO_TURN = "".join(
+    f"(?<!{word} )" for word in ("each", "this", "that", "next", "same", "extra", "the", r"\ba", "['’]s")
+)
+_THING = "(?:an?|the|another|its|it|them|one|no|neither|only|their|your|face|every|each|that|target)"
+_ORDINARY = "|".join(
+    (
+        rf"{_NO_TURN}turn(?= {_THING}\b| into\b)",
+        rf"turns (?={_THING}\b|into\b)",
+        r"turn to vote|turn marker|station symbols?|limited\b",
+        r"spell['’]s abilit\w+",
+        # A pronoun in German; "remind" needs somebody to be reminded.
+        r"that player['’]s|reminds? players",
+        # What is added is mana, or else the word is none of a rule's own.
+        r"add(?:s|ed|ing)?\b(?![^.;:]*(?:\bmana\b|\{))",
+        r"(?:long|an?|the) dash(?: and a text)?",
+        r"(?:further|several|usual|series of) steps|steps? (?:of \w+ing|of the following|below|between)",
+        rf"(?:effect|ability|text|it|rule|subrules) names?\b|names? (?={_THING}\b|players\b)",
+        r"reach(?:es|ed|ing)\b|(?:to|can|may|within) reach",
+        r"phases (?=an?\b|it\b|them\b)",
+        r"discard pile",
+        r"(?:artifact|enchantment|creature|land|planeswalker|battle) subtype",
+        r"in (?:that|the|this|which|any) case",
+    )
+)
 
 
 PACK = CheckPack(
@@ -270,6 +315,8 @@ PACK = CheckPack(
     ),
     opposites=("un",),
     pronouns=r"\b[Tt]his (?:spell|creature|permanent|card|land|artifact|enchantment|token|ability)\b",
+    ordinary=_ORDINARY,
+    persons=r"\b(?:[Ww]ho(?:ever)?|[Ss]ome(?:one|body)|[Aa]ny(?:one|body)|[Nn]obody|[Nn]o one|[Ee]very(?:one|body))\b",
     noun_endings=frozenset(("", "s", "es", "'s", "’s", "s'", "s’", "'", "’")),
     alternative=r"\bor (?:an? |the |target )?$",
 )

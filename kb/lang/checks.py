@@ -45,6 +45,9 @@ class CheckPack:
     its dictionary form (``None`` where nouns change otherwise). ``everyday`` are the words that make no term even where
     a termbase lists them. ``prefixes`` part from their verbs ("fügt ... zu"), ``opposites`` turn a word into its
     opposite. ``pronouns`` finds nouns that stand for a pronoun ("this spell" for a card's name) and ask for no term.
+    ``ordinary`` finds words that are
+    terms elsewhere and stand here in another sense ("turn it face up", "a long dash"); ``persons`` are pronouns that
+    stand for a player ("wer", "whoever").
     ``length`` is how long a text is in this language, beside English. ``alternative`` finds an "or" with its article
     before a noun. ``articles`` are those that never stand before a singular noun of the genders beside them ("mn").
     """
@@ -65,6 +68,8 @@ class CheckPack:
     prefixes: tuple[str, ...] = ()
     opposites: tuple[str, ...] = ()
     pronouns: str | None = None
+    ordinary: str | None = None
+    persons: str | None = None
     articles: tuple[tuple[str, str], ...] = ()
     abbreviations: frozenset[str] = frozenset()
     length: float = 1.0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kb.check.compare import Difference, comparable, report
+from kb.check.compare import Difference, comparable, present, report
 from kb.check.features import Feature
-from kb.check.numbers import WEAK, number_differences
+from kb.check.numbers import ALIKE, WEAK, number_differences
 from kb.check.pair import Context, Pair
 from kb.check.quantity import quantity_spans
 from kb.check.registry import check
@@ -24,7 +24,8 @@ def number_words(pair: Pair, context: Context) -> Iterator[Finding]:
     found = number_differences(pair)[1]
     source_spans, target_spans = quantity_spans(pair)
     own = Difference(_outside(found.missing, source_spans), _outside(found.extra, target_spans))
-    yield from report(pair, "number-words", own, Severity.ERROR, WEAK)
+    both = present(pair, "number", ALIKE) & WEAK
+    yield from report(pair, "number-words", own, Severity.ERROR, WEAK, both)
 
 
 def _outside(features: tuple[Feature, ...], spans: tuple[tuple[int, int], ...]) -> tuple[Feature, ...]:

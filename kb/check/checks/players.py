@@ -13,6 +13,8 @@ from kb.core.finding import Finding, Severity
 _ALIKE = {"controller": "control", "owner": "own"}
 # A verb may serve two clauses.
 _VERBS = {"own?": "own", "control?": "control"}
+# "Targeted" is to have targets.
+_NOUNS = {"target?": "target"}
 # "each opponent" and "all opponents" are the same players; German names targets more often.
 # Rules say "of yours" or "who has it" where cards say "you control".
 _UNSURE = {
@@ -26,5 +28,6 @@ def players(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each player or relation to one that has no counterpart."""
     if not comparable(pair):
         return
-    found, both = difference(pair, "player", _ALIKE), present(pair, "player", _ALIKE | _VERBS)
+    verbs = _VERBS if pair.register == CARDS else _VERBS | _NOUNS
+    found, both = difference(pair, "player", _ALIKE), present(pair, "player", _ALIKE | verbs)
     yield from report(pair, "players", found, Severity.ERROR, _UNSURE[pair.register], both)

@@ -24,6 +24,7 @@ _PLACES = ("zone", "player")
 _OTHERS = ("zone", "player", "time", "modality", "negation", "comparison", "number", "ability", "quality", "action")
 
 # A spell is a card, and old wordings name the one for the other.
+_PLAYER = "player"
 _CARRIERS = frozenset({"card", "spell", "creature-spell", "creature-card", "ability"})
 _CARD_WORDS = frozenset({"ability_word", "card_type", "color", "counter", "keyword_ability", "keyword_action"})
 
@@ -33,7 +34,8 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     """Yield a finding for each term that one side has and the other does not render, and for each forbidden form.
 
     A term that became another one is an error; a term that is only missing is a warning on cards, whose wordings are
-    fixed, and info in rules, which may say it with other words; a term that is only added may repeat a noun for which
+    fixed, and info in rules, which may say it with other words, but a warning there too if another of its kind stands
+    oftener in the target, or a verb that the source has not; a term that is only added may repeat a noun for which
     the source has a pronoun: info.
     """
     if not context.terms or not comparable(pair):
@@ -41,14 +43,14 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     texts = prepared(pair)
     source = list(_own(texts.source, pair.source_lang, context.terms))
     target = list(_own(texts.target, pair.target_lang, context.terms))
-    said = _parts_of_terms(texts.source, pair, context.terms)
+    parts = _parts_of_terms(texts.source, pair, context.terms)
     missing = [found for found in _firsts(source) if not _rendered(found, texts.target, pair.target_lang)]
     new = [found for found in _firsts(target) if not _rendered(found, texts.source, pair.source_lang)]
     added = [
         found
         for found in new
         if _tells(found, pair)
-        and not _says(said, found, pair.target, pair.target_lang, context.terms)
+        and not _says(parts, found, pair.target, pair.target_lang, context.terms)
         and not (texts.source_reminders and _rendered(found, texts.source_reminders, pair.source_lang))
     ]
     missing, added = _unrelated(missing, added, pair, context.terms)
@@ -57,11 +59,16 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     )
     ours = find_terms(texts.source, pair.source_lang, context.terms)
     theirs = find_terms(texts.target, pair.target_lang, context.terms)
-    said_there = _counted(theirs)
-    fewer = bool(missing) or any(count > said_there[one] for one, count in _counted(ours).items())
+    said, said_there = _counted(ours), _counted(theirs)
+    fewer = bool(missing) or any(count > said_there[one] for one, count in said.items())
+    oftener = [
+        found for found in theirs if found.whole and any(_plain(theirs)[one] > said[one] > 0 for one in found.ids)
+    ]
+    verbs = [found for found in new if found not in added and any(term.pos == "verb" for term, _ in found.uses)]
     for found in missing:
         on_cards = pair.register == CARDS
-        alone = Severity.WARNING if on_cards or elsewhere else Severity.INFO
+        replaced = _like(found, verbs, pair) or _like(found, oftener, pair)
+        alone = Severity.WARNING if on_cards or elsewhere or replaced else Severity.INFO
         certain = on_cards and (elsewhere or _alternative(texts.source, found, pair.source_lang))
         severity = Severity.ERROR if certain or _like(found, added, pair) else alone
         yield _finding(pair, severity, SOURCE, found, "term_missing", pair.target_lang)
@@ -100,8 +107,8 @@ def _own(text: str, lang: str, termbase: Termbase) -> Iterator[Found]:
         for one in scan(text, lang, category):
             taken[one.start : one.end] = b"\1" * (one.end - one.start)
     pack = check_pack(lang)
-    if pack is not None and pack.pronouns is not None:
-        for match in re.finditer(pack.pronouns, text):
+    for pattern in (pack.pronouns, pack.ordinary) if pack is not None else ():
+        for match in re.finditer(rf"(?<![^\W_])(?:{pattern})", text) if pattern is not None else ():
             taken[match.start() : match.end()] = b"\1" * len(match[0])
     for found in find_terms(text, lang, termbase):
         if not found.whole or not all(term.strict for term, _ in found.uses):
@@ -238,7 +245,11 @@ def _tells(found: Found, pair: Pair) -> bool:
 
 def _rendered(found: Found, text: str, lang: str) -> bool:
     forms = [form for term, _ in found.uses for form in term.of(lang, *RIGHT)]
-    return not forms or any(has_form(text, lang, form) for form in forms)
+    if not forms or any(has_form(text, lang, form) for form in forms):
+        return True
+    pack = check_pack(lang)
+    persons = pack.persons if pack is not None and _PLAYER in found.ids else None
+    return persons is not None and re.search(persons, text) is not None
 
 
 def _finding(pair: Pair, severity: Severity, side: str, found: Found, key: str, other: str, **values: str) -> Finding:
