@@ -12,6 +12,7 @@ where a player has to choose, the new state has a pending ``Decision`` (priority
 from __future__ import annotations
 
 from kb.engine.cards import card_from_data, card_keys
+from kb.engine.casting.permission import PERMISSIONS
 from kb.engine.decision import (
     Action,
     Activate,
@@ -54,6 +55,7 @@ from kb.engine.state import State
 from kb.engine.views import ObjectView, PlayerView, TurnView
 
 __all__ = [
+    "PERMISSIONS",
     "Action",
     "Activate",
     "Answer",

@@ -6,12 +6,14 @@ from kb.core.record import record
 from kb.engine.definition import Ability, CardDefinition, Keyword, Text
 from kb.engine.mana import ManaCost
 from kb.engine.registry import RuleSet
+from kb.engine.subtypes import CREATURE, types_of
 from kb.engine.values import printed_colours
 
 
 @record
 class Characteristics:
-    """What an object is right now. ``restrictions`` are the things that it can't or must do."""
+    """What an object is right now. ``restrictions`` are the things that it can't or must do; with
+    ``every_creature_type``, ``subtypes`` lists those beside that."""
 
     name: str
     controller: str
@@ -29,11 +31,18 @@ class Characteristics:
     defense: int | None
     restrictions: tuple[str, ...] = ()
     base_size: tuple[int | None, int | None] | None = None
+    every_creature_type: bool = False
 
     @property
     def base(self) -> tuple[int | None, int | None]:
         """Base power and toughness: what they are now where nothing has changed them (CR 208.4b)."""
         return (self.power, self.toughness) if self.base_size is None else self.base_size
+
+    def has_subtype(self, subtype: str) -> bool:
+        """True if it has that subtype, listed or as one of all creature types."""
+        if subtype in self.subtypes:
+            return True
+        return self.every_creature_type and bool(set(CREATURE) & set(self.types)) and types_of(subtype) == CREATURE
 
     def has(self, keyword: str) -> bool:
         """True if it has that keyword ability."""

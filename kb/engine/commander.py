@@ -93,7 +93,7 @@ def from_command_zone(game: Game, player: str, card: int) -> tuple[Method, ...]:
 @part("903.8", at="cost changes", order=5)
 def tax(game: Game, cost: Cost, proposal: Proposal) -> Cost:
     """It costs {2} more for each time it was cast from there before."""
-    if proposal.method.name != "commander" or cost.mana is None:
+    if cost.mana is None or not _from_command_zone(game, proposal):
         return cost
     return replace(cost, mana=cost.mana.more_generic(2 * _count(game, proposal.player, _cast_key(game, proposal))))
 
@@ -101,9 +101,14 @@ def tax(game: Game, cost: Cost, proposal: Proposal) -> Cost:
 @part("903.8", at="become cast", order=95)
 def counted(game: Game, proposal: Proposal) -> None:
     """The casting is counted for the next time."""
-    if proposal.method.name == "commander":
+    if _from_command_zone(game, proposal):
         key = _cast_key(game, proposal)
         _set(game, proposal.player, key, _count(game, proposal.player, key) + 1)
+
+
+def _from_command_zone(game: Game, proposal: Proposal) -> bool:
+    spell = proposal.stack_id
+    return spell is not None and game.get(spell).note("cast from") == "command" and is_commander(game, spell)
 
 
 def _cast_key(game: Game, proposal: Proposal) -> str:

@@ -8,7 +8,6 @@ from kb.engine.characteristics import Characteristics
 from kb.engine.filters import Filter
 from kb.engine.mana import COLOUR_NAMES
 from kb.engine.state import GameObject, State
-from kb.engine.subtypes import CREATURE, correlated
 from kb.engine.values import mana_value as value_of
 
 Look = Callable[[int], Characteristics]
@@ -67,9 +66,9 @@ def fits(
         return False
     if what.not_types and any(kind in chars.types for kind in what.not_types):
         return False
-    if what.subtypes and not _subtypes(what, chars) and not _every_creature_type(state, what, chars):
+    if what.subtypes and not any(chars.has_subtype(kind) for kind in what.subtypes):
         return False
-    if what.not_subtypes and any(kind in chars.subtypes for kind in what.not_subtypes):
+    if what.not_subtypes and any(chars.has_subtype(kind) for kind in what.not_subtypes):
         return False
     if what.supertypes and not all(_supertype(state, kind, chars) for kind in what.supertypes):
         return False
@@ -103,7 +102,7 @@ def _as_chosen(state: State, what: Filter, chars: Characteristics, source: int |
         return True
     thing = state.objects.get(source or 0)
     chosen = str(thing.note("chosen")) if thing is not None else ""
-    if "of the chosen type" in what.status and chosen not in chars.subtypes:
+    if "of the chosen type" in what.status and not chars.has_subtype(chosen):
         return False
     return "of the chosen colour" not in what.status or COLOUR_NAMES.get(chosen, "-") in chars.colours
 
@@ -137,18 +136,6 @@ def _damaged(state: State, found: GameObject, source: int | None) -> bool:
 
 def _linked(state: State, found: GameObject, source: int | None) -> bool:
     return all(handler.function(found, source) for handler in state.rules.at("exiled with this"))
-
-
-def _every_creature_type(state: State, what: Filter, chars: Characteristics) -> bool:
-    if not any(kind in ("creature", "kindred") for kind in chars.types):
-        return False
-    if not correlated(what.subtypes, CREATURE):
-        return False
-    return any(handler.function(chars) for handler in state.rules.at("every creature type"))
-
-
-def _subtypes(what: Filter, chars: Characteristics) -> bool:
-    return any(kind in chars.subtypes for kind in what.subtypes)
 
 
 def _colours(what: Filter, chars: Characteristics) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kb.engine.api import (
+    PERMISSIONS,
     Action,
     Activate,
     Answer,
@@ -118,16 +119,15 @@ def _cast(state: State, data: Mapping[str, Any]) -> State:
         and action.player == by
         and (action.method == method if method else not _other_face(state, action))
     ]
-    normal = {action.card for action in legal if action.method == "normal"}
     if not method:
-        legal = [action for action in legal if action.method == "normal" or action.card not in normal]
+        plain = {one: _plain(state, by, one) for one in {action.card for action in legal}}
+        legal = [action for action in legal if plain[action.card] in ("", action.method)]
     ids = {action.card for action in legal}
     card = _chosen(state, name, [view(state, number) for number in ids], data.get("from", ""))
     if card is None:
         card = _owned(state, name, by, data.get("from", ""))
         # Not possible now: tried in the way that the rules would offer for it, so that the right one refuses.
-        ways = ways_to_cast(state, by, card.id)
-        way = method or ("normal" if "normal" in ways or not ways else ways[0])
+        way = method or _plain(state, by, card.id) or next(iter(ways_to_cast(state, by, card.id)), "normal")
         return _complete(act(state, Cast(by, card.id, way)), by, data, state)
     methods = sorted({action.method for action in legal if action.card == card.id})
     if len(methods) > 1:
@@ -163,6 +163,12 @@ def _play(state: State, data: Mapping[str, Any]) -> State:
     }
     card = _chosen(state, name, [view(state, number) for number in ids], "") or _owned(state, name, by, "")
     return act(state, PlayLand(by, card.id, card.faces.index(face) + 1 if face else 0))
+
+
+def _plain(state: State, by: str, card: int) -> str:
+    """The way to cast a card that is meant where none is named, paying its mana cost; "" where it has none."""
+    ways = ways_to_cast(state, by, card)
+    return next((way for way in PERMISSIONS if way in ways), "")
 
 
 def _other_face(state: State, action: Cast) -> bool:

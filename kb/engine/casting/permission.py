@@ -11,12 +11,17 @@ from kb.engine.faces.casting import by_face
 from kb.engine.game import Game
 from kb.engine.registry import part, rule
 
+PERMISSIONS = ("normal", "commander", "permitted", "on an adventure")
+"""The ways to cast that only say that a card may be cast: instead of its mana cost an alternative one may be paid."""
+
 
 def methods(game: Game, player: str, card: int) -> tuple[Method, ...]:
     """The ways in which a player may begin to cast a card now, whatever the time."""
     about = game.get(card).zone
     found = from_hand(game, player, card)
     found += tuple(method for _, some in game.gather("ways to cast", player, card, about=about) for method in some)
+    if any(method.name in PERMISSIONS for method in found):
+        found += tuple(method for _, some in game.gather("alternative costs", card) for method in some)
     if not found and game.get(card).owner == player and game.refusal("needs permission") is None:
         found = (Method("normal"),)
     if not game.get(card).own.faces:
@@ -39,13 +44,10 @@ def from_hand(game: Game, player: str, card: int) -> tuple[Method, ...]:
     return (Method("normal"),)
 
 
-@rule("118.9", at="ways to cast", order=1, only=("hand",), also=("118.9a", "118.9c"))
-def alternative_cost(game: Game, player: str, card: int) -> tuple[Method, ...]:
-    """A card with an alternative cost may be cast from the hand for that."""
-    found = game.get(card)
-    if found.zone != "hand" or found.owner != player:
-        return ()
-    return tuple(Method(name, cost) for name, cost in found.definition.alternative_costs)
+@rule("118.9", at="alternative costs", order=1, also=("118.9a", "118.9c"))
+def alternative_cost(game: Game, card: int) -> tuple[Method, ...]:
+    """A card with an alternative cost may be cast for that, from wherever it may be cast."""
+    return tuple(Method(name, cost) for name, cost in game.get(card).definition.alternative_costs)
 
 
 @rule("305.9", at="can't cast", order=1)

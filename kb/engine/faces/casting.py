@@ -12,7 +12,7 @@ from kb.engine.faces.face import face_of
 from kb.engine.game import Game
 from kb.engine.registry import part, rule
 
-CHOSEN = ("normal", "permitted", "free")
+CHOSEN = ("normal", "commander", "permitted", "free")
 """The ways to cast in which the player chooses the face; the others belong to one face."""
 
 
@@ -31,7 +31,7 @@ def _name(method: str, own: CardDefinition, face: int) -> str:
     if not face:
         return method
     name = own.faces[face - 1].name
-    return name if method == "normal" else f"{method}: {name}"
+    return name if method in ("normal", "commander") else f"{method}: {name}"
 
 
 @contextmanager

@@ -19,10 +19,8 @@ def evoke(found: Keyword) -> tuple[Ability, ...]:
     return (written("evoke", data),)
 
 
-@part("702.74a", at="ways to cast", order=14, only=("hand",))
-def evoke_method(game: Game, player: str, card: int) -> tuple[Method, ...]:
-    """The card may be cast for its evoke cost."""
+@part("702.74a", at="alternative costs", order=14)
+def evoke_method(game: Game, card: int) -> tuple[Method, ...]:
+    """The card may be cast for its evoke cost, from any zone from which it may be cast."""
     has = game.chars(card).keyword("evoke")
-    if has is None or game.get(card).zone != "hand" or game.get(card).owner != player:
-        return ()
-    return (Method("evoke", has.cost),)
+    return () if has is None else (Method("evoke", has.cost),)

@@ -10,11 +10,10 @@ from kb.engine.registry import rule
 keyword("more than meets the eye", takes="cost")
 
 
-@rule("702.162a", at="ways to cast", order=12)
-def converted(game: Game, player: str, card: int) -> tuple[Method, ...]:
-    """The card may be cast converted for another cost, from where it may be cast: from its owner's hand."""
-    found = game.get(card)
+@rule("702.162a", at="alternative costs", order=12)
+def converted(game: Game, card: int) -> tuple[Method, ...]:
+    """The card may be cast converted for another cost, from any zone from which it may be cast."""
     has = game.chars(card).keyword("more than meets the eye")
-    if has is None or found.zone != "hand" or found.owner != player or found.own.layout != "transforming":
+    if has is None or game.get(card).own.layout != "transforming":
         return ()
     return (Method("more than meets the eye", has.cost, face=1),)

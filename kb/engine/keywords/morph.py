@@ -18,13 +18,10 @@ keyword("morph", takes="cost")
 THREE = Cost(ManaCost(("3",)))
 
 
-@rule("702.37c", at="ways to cast", order=13, only=("hand",), also=("702.37a", "708.4"))
-def face_down_spell(game: Game, player: str, card: int) -> tuple[Method, ...]:
-    """A card with morph may be cast face down as a 2/2 creature for {3}."""
-    found = game.get(card)
-    if found.zone != "hand" or found.owner != player or not game.has(card, "morph"):
-        return ()
-    return (Method("morph", THREE, face_down=True),)
+@rule("702.37c", at="alternative costs", order=13, also=("702.37a", "708.4"))
+def face_down_spell(game: Game, card: int) -> tuple[Method, ...]:
+    """A card with morph may be cast face down as a 2/2 creature for {3}, from any zone from which it may be cast."""
+    return (Method("morph", THREE, face_down=True),) if game.has(card, "morph") else ()
 
 
 def _turnable(game: Game, player: str, one: int) -> Cost | None:

@@ -11,7 +11,7 @@ from kb.engine.layers.base import Active, Layers, change
 from kb.engine.mana import COLOURS
 from kb.engine.registry import part as part_of
 from kb.engine.registry import rule
-from kb.engine.subtypes import correlated, types_of
+from kb.engine.subtypes import CREATURE, correlated, types_of
 from kb.engine.text_change import replace_words
 
 LAND_TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -95,7 +95,9 @@ def set_types(layers: Layers, chars: Characteristics, part: Change, active: Acti
 def types_replaced(new: Characteristics, before: Characteristics, types: tuple[str, ...]) -> Characteristics:
     """The new types replace the old ones, instant and sorcery excepted; subtypes of lost types go with them."""
     kept = tuple(kind for kind in before.types if kind in ("instant", "sorcery"))
-    return replace(new, types=_union(types, kept), subtypes=correlated(before.subtypes, _union(types, kept)))
+    types = _union(types, kept)
+    every = before.every_creature_type and any(kind in CREATURE for kind in types)
+    return replace(new, types=types, subtypes=correlated(before.subtypes, types), every_creature_type=every)
 
 
 @rule("205.4b", at="types set", order=10)
@@ -134,7 +136,9 @@ def set_subtypes(layers: Layers, chars: Characteristics, part: Change, active: A
 def subtypes_replaced(new: Characteristics, before: Characteristics, subtypes: tuple[str, ...]) -> Characteristics:
     """New subtypes replace those of the same set."""
     sets = {types_of(one) for one in subtypes}
-    return replace(new, subtypes=(*(one for one in before.subtypes if types_of(one) not in sets), *subtypes))
+    kept = tuple(one for one in before.subtypes if types_of(one) not in sets)
+    every = before.every_creature_type and CREATURE not in sets
+    return replace(new, subtypes=(*kept, *subtypes), every_creature_type=every)
 
 
 @change("set land types", "4", subtypes="subtypes")

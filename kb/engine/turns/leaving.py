@@ -34,6 +34,7 @@ def leave(game: Game, name: str) -> None:
         attackers=tuple(pair for pair in state.combat.attackers if pair[0] in state.objects),
         blocks=tuple(pair for pair in state.combat.blocks if pair[0] in state.objects),
     )
+    game.run("after event")
     if state.turn.active == name and game.first("the turn goes on") is None:
         game.update_turn(steps_left=())
     game.touch()
