@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from kb.engine.api import CardError, Pass, PlayerSetup, Special, UnsupportedError, apply, battlefield, card_from_data
+from kb.engine.api import (
+    CardError,
+    Cast,
+    Pass,
+    PlayerSetup,
+    Special,
+    UnsupportedError,
+    apply,
+    battlefield,
+    card_from_data,
+    legal_actions,
+)
 from kb.engine.keyword_list import ALL, KEYWORDS
 from tests.engine.drive import Table, seat
 from tests.engine.pool import CARDS, placed
@@ -155,3 +166,18 @@ def test_kicker_is_remembered_by_the_permanent() -> None:
     table.cast("A", "kicker creature", (True,))
     table.pass_all()
     assert sum(found.tapped for found in battlefield(table.state)) == 3
+
+
+def test_a_foretold_card_is_offered_from_the_next_turn_on() -> None:
+    table = Table(seat("A", ("foretell creature",), ("Swamp x2",)), seat("B"))
+    card = table.find("foretell creature")
+    assert Special("A", "foretell", card) in legal_actions(table.state)
+    table.state, _ = apply(table.state, Special("A", "foretell", card))
+    table.pay()
+    assert not [one for one in legal_actions(table.state) if isinstance(one, Cast)]
+    table.until("precombat main", 3)
+    (cast,) = [one for one in legal_actions(table.state) if isinstance(one, Cast)]
+    table.state, _ = apply(table.state, cast)
+    table.pay()
+    table.pass_all()
+    assert table.permanent("foretell creature").power == 2

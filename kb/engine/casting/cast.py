@@ -54,6 +54,8 @@ def cast(game: Game, player: str, card: int, method: Method) -> int | None:
     Raises:
         IllegalActionError: a step can't be completed; the caller goes back to before (CR 733.1).
     """
+    if not method.face_down and game.get(card).face_down and game.first("turned up to be played", game.get(card)):
+        game.update(card, face_down=False)
     proposal = Proposal(player, card, "spell", method, card, text=game.chars(card).text)
     game.run("propose spell", proposal)
     game.run("cast", proposal)

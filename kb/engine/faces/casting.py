@@ -11,6 +11,7 @@ from kb.engine.definition import CardDefinition
 from kb.engine.faces.face import face_of
 from kb.engine.game import Game
 from kb.engine.registry import part, rule
+from kb.engine.state import GameObject
 
 CHOSEN = ("normal", "commander", "permitted", "free")
 """The ways to cast in which the player chooses the face; the others belong to one face."""
@@ -36,20 +37,31 @@ def _name(method: str, own: CardDefinition, face: int) -> str:
 
 @contextmanager
 def looked_at(game: Game, card: int, face: int, hook: str = "face is judged") -> Iterator[None]:
-    """While it lasts, the card has the characteristics of the face by which it is judged."""
+    """While it lasts, the card has the characteristics of the face by which it is judged, and is face up."""
     found = game.state.objects.get(card)
-    if found is None or not found.own.faces or game.first(hook, found.own, face) is None:
+    by_a_face = found is not None and bool(found.own.faces) and game.first(hook, found.own, face) is not None
+    face_up = found is not None and found.face_down and game.first("turned up to be played", found) is not None
+    if found is None or not (by_a_face or face_up):
         yield
         return
     state = game.state
     kept = (state.cache, state.plain, state.sources, state.replacing)
-    state.objects[card] = replace(found, definition=face_of(found.own, face), card=found.own, face=face)
+    judged = replace(found, face_down=False) if face_up else found
+    if by_a_face:
+        judged = replace(judged, definition=face_of(found.own, face), card=found.own, face=face)
+    state.objects[card] = judged
     state.cache = None
     try:
         yield
     finally:
         state.objects[card] = found
         state.cache, state.plain, state.sources, state.replacing = kept
+
+
+@part("406.3a", at="turned up to be played")
+def exiled_card_is_turned_up(game: Game, found: GameObject) -> bool | None:
+    """A card that lies face down in exile is turned face up just before its player announces that they play it."""
+    return True if found.zone == "exile" else None
 
 
 @rule("712.11c", at="face is judged")

@@ -42,6 +42,7 @@ MESSAGES: dict[str, str] = {
     "exert": "{player} erschöpft {card}",
     "explore": "{card} erkundet",
     "fight": "{card} kämpft gegen {target}",
+    "foretell": "{player} bestimmt eine Karte vorher",
     "gain_life": "{player} erhält {amount} Lebenspunkte dazu",
     "give_up": "{player} nimmt es zurück",
     "goad": "{card} wird angestachelt",

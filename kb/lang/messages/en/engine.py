@@ -36,6 +36,7 @@ MESSAGES: dict[str, str] = {
     "exert": "{player} exerts {card}",
     "explore": "{card} explores",
     "fight": "{card} fights {target}",
+    "foretell": "{player} foretells a card",
     "gain_life": "{player} gains {amount} life",
     "give_up": "{player} takes it back",
     "goad": "{card} is goaded",
