@@ -44,7 +44,8 @@ class Shower:
         self.asked = answer.edition
         self.several = any(note.startswith("note_several") for note, _ in answer.notes)
         for note, values in answer.notes:
-            lines += [*wrap(self.term.numbers(self.say(note, **values)), self.term.width), ""]
+            said = wrap(self.say(note, **values), self.term.width)
+            lines += [*(self.term.numbers(line) for line in said), ""]
         for place, result in enumerate(answer.results):
             if place:
                 lines += ["", self.term.dim("─" * min(self.term.width, 60)), ""]
@@ -97,7 +98,8 @@ class Shower:
         if path:
             lines += [self.term.dim(line) for line in wrap(" › ".join(path), self.term.width)]
         if between:
-            lines += wrap(self.term.dim(self.say("as_of_between", date=between[0], next=between[1])), self.term.width)
+            said = wrap(self.say("as_of_between", date=between[0], next=between[1]), self.term.width)
+            lines += [self.term.dim(line) for line in said]
         key, values = result.why
         if key in ("why_had_number", "why_near", "why_colloquial") or (key == "why_number" and self.several):
             lines += [self.term.numbers(line) for line in wrap(self.say(key, **values), self.term.width)]

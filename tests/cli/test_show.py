@@ -33,6 +33,13 @@ def test_without_colour_nothing_drives_the_terminal(run: Run, monkeypatch: pytes
     assert "\x1b" not in run("704.5f").out
 
 
+def test_colour_codes_reach_the_terminal_whole(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    on_terminal(monkeypatch, 100, colour=True)
+    for words in (("702.50a",), ("502.44",), ("702.47a", "--as-of", "2010-12-01"), ("704.5f", "--explain")):
+        assert "\N{REPLACEMENT CHARACTER}" not in run(*words).out, words
+    assert "\x1b[36m702.50a\x1b[0m" in run("702.50a").out.splitlines()[0]
+
+
 @pytest.mark.parametrize("query", ["702.50b", "Trampelschaden", "704.5g", "wer fängt an"])
 @pytest.mark.parametrize("width", [40, 80, 120])
 def test_no_line_is_wider_than_the_terminal(run: Run, monkeypatch: pytest.MonkeyPatch, query: str, width: int) -> None:
