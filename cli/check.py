@@ -16,7 +16,7 @@ import typer
 from cli.failing import FailOn
 from cli.options import KbOption, Lang, LangOption, OutputOption, speaking
 from cli.progress import progress
-from cli.render import Terminal, terminal
+from cli.render import Terminal, clean, terminal
 from cli.write import emit
 from kb.check.across import NAME as CONSISTENCY
 from kb.check.entries import NAME as ENTRIES
@@ -33,6 +33,7 @@ from kb.check.waivers import load as load_waivers
 from kb.core.errors import KbError, NotFoundError
 from kb.core.finding import Finding, Severity
 from kb.core.paths import data_dir
+from kb.lang.checks import codes
 from kb.lang.messages.catalogue import message
 from kb.terms.termbase import load as load_terms
 
@@ -94,7 +95,7 @@ def command(
     if waivers is not None:
         context = replace(context, waivers=concerned(load_waivers(waivers), wanted, context.only))
     processes = (jobs or os.cpu_count() or 1) if pairs is not None else 1
-    checked = check_entries(chosen(found, frozenset(wanted)), context, processes)
+    checked = check_entries(chosen(_noticed(found, speak), frozenset(wanted)), context, processes)
     if pairs is not None:
         checked = counted(checked, files, speak)
     elif lonely:
@@ -102,6 +103,17 @@ def command(
     worst = write(shown(checked, least), fmt, speak, terminal(), output, "rule" if pairs is None else "pair", fail_on)
     if fail_on.reached(worst):
         raise typer.Exit(1)
+
+
+def _noticed(pairs: Iterable[Pair], speak: str) -> Iterator[Pair]:
+    """The pairs; each language that the checks do not know is said once, since little is compared there."""
+    told = set(codes())
+    for pair in pairs:
+        for code in (pair.source_lang, pair.target_lang):
+            if code not in told:
+                told.add(code)
+                print(clean(message(speak, "check.unknown_language", code=code or "?")), file=sys.stderr)
+        yield pair
 
 
 def chosen(pairs: Iterable[Pair], wanted: frozenset[str]) -> Iterator[Pair]:

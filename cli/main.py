@@ -39,6 +39,8 @@ DEFAULT = "lookup"
 UNCOLLECTED = (DEFAULT, "import", "fetch")
 HELP = {"help_option_names": ["--help", "-h"]}
 GROUP_OPTIONS = {"--help", "-h", "--version"}
+# Options of every command, with a value: they may stand before the command's name too.
+SHARED_OPTIONS = {"--lang", "--format", "--kb", "--output"}
 
 
 class Group(SpokenGroup):
@@ -110,7 +112,7 @@ def main() -> None:
     try:
         _main()
     except SystemExit as end:
-        _hint(sys.argv[1:], bool(end.code))
+        _hint(_ordered(sys.argv[1:]), bool(end.code))
         raise
 
 
@@ -129,7 +131,9 @@ def _main() -> None:
         if os.environ.get("MTGKB_DEBUG"):
             raise
         where = f"{error.filename}: " if error.filename else ""
-        _say("os_error", where=where, problem=error.strerror or error)
+        from kb.lang.messages.catalogue import problem
+
+        _say("os_error", where=where, problem=problem(spoken(), str(error.strerror or error)))
         _say("os_error_remedy")
         sys.exit(2)
     except Exception as error:
@@ -150,10 +154,21 @@ def _called(words: list[str]) -> object:
 
     A command is called without the group of all of them: making that takes a twentieth of a lookup.
     """
+    words = _ordered(words)
     if not words or words[0] in GROUP_OPTIONS:
-        return app(args=words, prog_name="mtgkb", standalone_mode=False)
+        return app(args=words[:1], prog_name="mtgkb", standalone_mode=False)
     name, args = (words[0], words[1:]) if words[0] in COMMANDS else (DEFAULT, words)
     return command_named(name).main(args=args, prog_name=f"mtgkb {name}", standalone_mode=False)
+
+
+def _ordered(words: list[str]) -> list[str]:
+    """The words with the command's name, or a wish for help, before the options that stand in front of it."""
+    start = 0
+    while start < len(words) and words[start].partition("=")[0] in SHARED_OPTIONS:
+        start += 1 if "=" in words[start] else 2
+    if start and words[start : start + 1] and (words[start] in COMMANDS or words[start] in GROUP_OPTIONS):
+        return [words[start], *words[:start], *words[start + 1 :]]
+    return words
 
 
 def _say_problem(error: KbError) -> None:

@@ -79,11 +79,12 @@ def given(text: str, header: Sequence[str], place: str) -> Columns:
         SourceError: the text has another form or names a column that the table has not.
     """
     parts = [part.partition("=") for part in text.split(",")]
-    wrong = [column for _, _, column in parts if column not in header]
-    if wrong:
-        raise SourceError(f"{place}: expected the columns {', '.join(header)}, found {', '.join(wrong)} in --columns")
     texts = [(lang, column) for lang, _, column in parts if lang != "id"]
-    if len(texts) != 2:
+    formed = all(lang and column for lang, _, column in parts) and len(texts) == 2
+    wrong = [column for _, _, column in parts if column not in header]
+    if formed and wrong:
+        raise SourceError(f"{place}: expected the columns {', '.join(header)}, found {', '.join(wrong)} in --columns")
+    if not formed:
         raise SourceError(f'{place}: expected --columns en=COLUMN,de=COLUMN[,id=COLUMN], found "{text[:80]}"')
     return Columns(
         source=texts[0][1],

@@ -149,7 +149,9 @@ def json_list(path: Path) -> Iterator[tuple[int, Row]]:
                 "mend it"
             ) from error
     if not isinstance(value, list) or not all(isinstance(item, dict) for item in value):
-        raise SourceError(f"{path}: expected a JSON array of objects")
+        raise SourceError(
+            f'{path}: expected a JSON array of objects, found another shape; give [{{"en": "...", "de": "..."}}, ...]'
+        )
     for number, item in enumerate(value, 1):
         yield number, {str(key): cell for key, cell in item.items() if isinstance(cell, str)}
 

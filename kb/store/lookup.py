@@ -200,7 +200,7 @@ def one_entry(store: Store, query: str, edition: EditionRow) -> Entry:
     """The entry that the query names by number or name, in the edition or, where it is gone, in its last one.
 
     Raises:
-        KbError: the query is no number and no name.
+        KbError: the query is no number and no name, or has several numbers.
         NotFoundError: it is a number that no known edition has.
     """
     query = " ".join(query.split())
@@ -213,7 +213,9 @@ def one_entry(store: Store, query: str, edition: EditionRow) -> Entry:
             raise KbError(f'expected a rule number such as "702.50a" or a rule\'s name, found {query[:60]!r}')
         here = store.entry_of(hits[0].lineage, edition.id)
         return here or store.entries_of(hits[0].lineage)[-1]
-    number = str(spans[0][0])
+    number, last = map(str, spans[0])
+    if last != number or len(spans) > 1:
+        raise KbError(f"expected one rule, found several: {query[:60]!r}; name one of them, such as {number}")
     here = store.entry(number, edition.id)
     if here is None:
         for lineage, _, _ in store.meanings(number):

@@ -28,11 +28,15 @@ def page_meta(page: Document, facts: Facts) -> SourceMeta:
         if page.rules and entry.number == page.rules[0].number and (entry.title or "").casefold() in titles
     ]
     subject = dict(page.titles).get("en") or page.source
-    if not fitting:
-        number = page.rules[0].number if page.rules else "a rule"
+    if not page.rules:
         raise SourceError(
-            f"{page.source}: expected a page with the number that its subject had in some edition, found {number} as "
-            f"{subject}; take a page whose heading is the rule's title"
+            f"{page.source}: expected an edition of the rules, a page about a rule, cards or rulings, found none of "
+            "them; take a file as it was published"
+        )
+    if not fitting:
+        raise SourceError(
+            f"{page.source}: expected a page with the number that its subject had in some edition, found "
+            f"{page.rules[0].number} as {subject}; take a page whose heading is the rule's title"
         )
     return SourceMeta("page", page.rules[0].lang, subject, fitting[0], fitting[-1], page.source)
 

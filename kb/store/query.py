@@ -102,7 +102,7 @@ class Store:
             first = self.editions[0].effective
             raise BadDateError(
                 f"{as_of}: expected a date from {first} on, the first known edition, found an earlier one; "
-                f"ask with --as-of {first}"
+                f"ask for {first} or a later day"
             )
         return fitting[-1]
 

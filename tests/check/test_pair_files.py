@@ -102,6 +102,17 @@ def test_columns_can_be_given(tmp_path: Path) -> None:
     assert (pair.source_lang, pair.source, pair.target, pair.id) == ("de", "z", "x", "y")
 
 
+def test_columns_given_in_another_form_are_told_theirs(tmp_path: Path) -> None:
+    path = tmp_path / "a.tsv"
+    path.write_text("en\tde\nx\ty\n", encoding="utf-8")
+
+    for columns in ("nonsense", "en=,de=de", "en=en"):
+        with pytest.raises(SourceError, match=rf"expected --columns en=COLUMN,de=COLUMN.*, found \"{columns}\""):
+            list(read_pairs(path, columns))
+    with pytest.raises(SourceError, match="expected the columns en, de, found x in --columns"):
+        list(read_pairs(path, "en=x,de=de"))
+
+
 def test_utf_16_is_read(tmp_path: Path) -> None:
     path = tmp_path / "a.tsv"
     path.write_text("en\tde\nLand\tLänder\n", encoding="utf-16")
@@ -129,7 +140,7 @@ def test_utf_16_is_read(tmp_path: Path) -> None:
         ("a.tsv", b"en\tde\n" + b"x" * 10_000_000 + b"\tb\n", "a.tsv:2: expected cells of up to"),
         ("a.jsonl", b'{"en": "a", "de": "b"}\n{"en": \n', "a.jsonl:2:8: expected one whole JSON object"),
         ("a.jsonl", b"[1]\n", "expected a JSON object"),
-        ("a.json", b"{}", "expected a JSON array"),
+        ("a.json", b"{}", "expected a JSON array of objects, found another shape"),
         ("a.tmx", b"<tmx><body>", "expected well-formed XML"),
         ("a.tmx", b'<!DOCTYPE x [<!ENTITY a "b">]><tmx/>', "expected no document type"),
         ("a.xlf", b"<xliff srcLang='fr' trgLang='it'><unit><source>a</source></unit></xliff>", "languages"),

@@ -11,6 +11,7 @@ from typer.testing import CliRunner, Result
 
 from cli.check import command
 from kb.core.errors import KbError
+from tests.cli.conftest import Run
 
 app = typer.Typer()
 app.command()(command)
@@ -93,3 +94,17 @@ def test_a_waiver_for_what_is_not_checked_now_is_not_unused(tmp_path: Path) -> N
     assert "waiver for terms is not used" in whole
     assert "is not used" not in one_check
     assert "is not used" not in one_entry
+
+
+def test_a_language_that_the_checks_do_not_know_is_said_once(run: Run, tmp_path: Path) -> None:
+    units = "".join(
+        f"<unit id='{n}'><segment><source>Draw.</source><target>Piochez.</target></segment></unit>" for n in "ab"
+    )
+    path = tmp_path / "cards.xlf"
+    path.write_text(
+        f"<xliff version='2.0' srcLang='en' trgLang='fr'><file id='f'>{units}</file></xliff>", encoding="utf-8"
+    )
+    ran = run("check", "--pairs", path, "--lang", "de")
+    assert ran.err == ("die Prüfungen kennen die Sprache fr nicht; verglichen werden nur Zeichen, Ziffern und Aufbau\n")
+    path.write_text(path.read_text(encoding="utf-8").replace("'fr'", "'de'"), encoding="utf-8")
+    assert "kennen" not in run("check", "--pairs", path, "--lang", "de").err

@@ -100,3 +100,16 @@ def test_markdown_has_both_its_names_everywhere(run: Run, words: tuple[str, ...]
         ran = run(*words, *option)
         assert ran.code in (0, 1), ran.err
         assert ran.out
+
+
+def test_options_of_every_command_may_stand_before_its_name(run: Run) -> None:
+    for words in (("--lang", "de", "--help"), ("--help", "--lang", "de"), ("--lang=de", "-h")):
+        ran = run(*words)
+        assert (ran.code, "Befehle:" in ran.out) == (0, True), words
+    assert run("--lang", "de", "--version").out == run("--version").out
+    assert (
+        run("--format", "json", "--lang", "de", "refs", "702.50a").out
+        == run("refs", "702.50a", "--format", "json", "--lang", "de").out
+    )
+    assert run("--lang", "de", "Episch").out == run("Episch", "--lang", "de").out
+    assert run("--lang").code == 2

@@ -163,6 +163,15 @@ def test_a_knowledge_base_that_cannot_be_written_is_named_by_its_option(run: Run
     assert "MTGKB_" not in shown.err
 
 
+def test_a_text_without_rules_is_told_what_can_be_imported(own: Run, tmp_path: Path) -> None:
+    path = tmp_path / "pairs.tsv"
+    rows = "1\tDraw a card.\tZiehe eine Karte.\n6\tFlying, vigilance\tFliegend, Wachsamkeit\n7\t{T}: Go.\t{T}: Geh.\n"
+    path.write_text(f"id\ten\tde\n{rows}", encoding="utf-8")
+    ran = own("import", path, "--lang", "de")
+    assert ran.code == 2
+    assert "erwartet eine Ausgabe der Regeln, eine Seite über eine Regel, Karten oder Klarstellungen" in ran.err
+
+
 def test_a_file_that_is_larger_than_any_edition_is_refused_unread(own: Run, tmp_path: Path) -> None:
     with (tmp_path / "huge.txt").open("wb") as sparse:
         sparse.truncate(300_000_000)

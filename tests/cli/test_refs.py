@@ -50,3 +50,12 @@ def test_the_most_cited_rules_come_first(run: Run) -> None:
 def test_an_unknown_number_is_an_answer_and_a_word_that_is_no_rule_an_error(run: Run) -> None:
     assert run("refs", "702.999").code == 1
     assert run("refs", "qwertz").code == 2
+
+
+def test_several_numbers_are_refused_and_not_cut_to_the_first(run: Run) -> None:
+    for words in (("refs", "601.2a-c"), ("history", "601.2a", "und", "b"), ("refs", "702.50a", "--to", "601.2a–c")):
+        ran = run(*words, "--lang", "de")
+        assert ran.code == 2
+        assert ran.out == ""
+        assert "erwartet eine einzige Regel, gefunden mehrere" in ran.err
+        assert "etwa 601.2a" in ran.err

@@ -126,3 +126,15 @@ def test_a_part_of_a_message_is_translated_in_it() -> None:
     assert problem("de", "expected a zone, found 'hnad'; did you mean \"hand\"?") == (
         "erwartet eine Zone, gefunden 'hnad'; war \"hand\" gemeint?"
     )
+
+
+def test_what_the_operating_system_says_is_translated_in_a_message() -> None:
+    import errno
+    import os
+
+    for code in (errno.ENOENT, errno.EACCES, errno.ENOSPC, errno.ECONNREFUSED):
+        said = os.strerror(code)
+        assert problem("de", said) != said
+        told = problem("de", f"a.txt: expected a text file, found: {said}; check the name")
+        assert told.startswith("a.txt: erwartet eine Textdatei, gefunden: ")
+        assert said not in told

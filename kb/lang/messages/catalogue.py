@@ -74,8 +74,12 @@ def _problems(lang: str) -> tuple[tuple[str, list[str]], ...]:
     found: dict[str, str] = {}
     for name in ("problems", "problems_play"):
         try:
-            found |= import_module(f"kb.lang.messages.{lang}.{name}").PROBLEMS
+            module = import_module(f"kb.lang.messages.{lang}.{name}")
         except ModuleNotFoundError:
             continue
+        found |= module.PROBLEMS
+        # What the operating system says, also inside a sentence.
+        system: dict[str, str] = getattr(module, "SYSTEM", {})
+        found |= system | {said.lower(): other for said, other in system.items()}
     ordered = sorted(found, key=lambda one: -len(one.replace("{}", "")))
     return tuple((found[one], one.split("{}")) for one in ordered)

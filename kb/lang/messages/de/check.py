@@ -242,6 +242,7 @@ MESSAGES = {
     "category_time": "Zeitangaben",
     "category_quality": "Eigenschaften",
     "category_sentence": "Sätze",
+    "unknown_language": "die Prüfungen kennen die Sprache {code} nicht; verglichen werden nur Zeichen, Ziffern und Aufbau",
     "summary": "Paare: {pairs}, Fehler: {errors}, Warnungen: {warnings}, Hinweise: {infos}",
     "progress": "{pairs} Paare geprüft",
     "heading_findings": "Befunde",

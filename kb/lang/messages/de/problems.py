@@ -29,10 +29,12 @@ PROBLEMS = {
     "{}: no known edition has this number": "{}: keine bekannte Ausgabe hat diese Nummer",
     'expected a rule number such as "702.50a" or a rule\'s name, found {}': 'erwartet eine Regelnummer wie "702.50a" oder '
     "der Name einer Regel, gefunden {}",
+    "expected one rule, found several: {}; name one of them, such as {}": "erwartet eine einzige Regel, gefunden mehrere: "
+    "{}; eine davon nennen, etwa {}",
     'expected a rule number such as "702.50a", found {}': 'erwartet eine Regelnummer wie "702.50a", gefunden {}',
     "expected a date such as 2010-07-16, found {}": "erwartet ein Datum wie 2010-07-16, gefunden {}",
-    "{}: expected a date from {} on, the first known edition, found an earlier one; ask with --as-of {}": "{}: erwartet "
-    "ein Datum ab {}, der ersten bekannten Ausgabe, gefunden ein früheres; mit --as-of {} fragen",
+    "{}: expected a date from {} on, the first known edition, found an earlier one; ask for {} or a later day": "{}: erwartet "
+    "ein Datum ab {}, der ersten bekannten Ausgabe, gefunden ein früheres; nach {} oder einem späteren Tag fragen",
     "expected the date of an edition from {} on, found {}; give a later one": "erwartet das Datum einer Ausgabe ab {}, "
     "gefunden {}; ein späteres angeben",
     # Wissensbasis
@@ -46,6 +48,9 @@ PROBLEMS = {
     "is the rule's title": "{}: erwartet eine Seite mit der Nummer, die ihr Gegenstand in irgendeiner Ausgabe hatte, "
     "gefunden {} als {}; eine Seite nehmen, deren Überschrift der Titel der Regel ist",
     # Aufnehmen
+    "{}: expected an edition of the rules, a page about a rule, cards or rulings, found none of them; take a file as it "
+    "was published": "{}: erwartet eine Ausgabe der Regeln, eine Seite über eine Regel, Karten oder Klarstellungen, gefunden "
+    "nichts davon; eine Datei nehmen, wie sie veröffentlicht wurde",
     "{}: expected all entries of the edition of {}, found {} of them missing, first: {}; the file lacks lines: download it "
     "again": "{}: erwartet alle Einträge der Ausgabe vom {}, es fehlen {}, zuerst: {}; der Datei fehlen Zeilen: noch "
     "einmal laden",
@@ -209,10 +214,12 @@ PROBLEMS = {
     "{}:{}: expected UTF-8, found bytes of another encoding; convert the file to UTF-8": "{}:{}: erwartet UTF-8, gefunden "
     "Bytes einer anderen Kodierung; die Datei in UTF-8 umwandeln",
     "{}:{}:{}: expected one whole JSON object on each line, found a line that goes wrong here; mend it": "{}:{}:{}: "
-    "erwartet in jeder Zeile ein ganzes JSON-Objekt, gefunden eine Zeile, die hier fehlgeht; sie richten",
+    "erwartet in jeder Zeile ein ganzes JSON-Objekt, gefunden ein Fehler an dieser Stelle; die Zeile berichtigen",
     "{}:{}:{}: expected a JSON array of objects, found a file that goes wrong here; mend it": "{}:{}:{}: erwartet ein "
-    "JSON-Feld von Objekten, gefunden eine Datei, die hier fehlgeht; sie richten",
-    "{}: expected a JSON array of objects": "{}: erwartet ein JSON-Feld von Objekten",
+    "JSON-Array von Objekten, gefunden ein Fehler an dieser Stelle; die Datei berichtigen",
+    '{}: expected a JSON array of objects, found another shape; give [{"en": "...", "de": "..."}, ...]': (
+        '{}: erwartet ein JSON-Array von Objekten, gefunden eine andere Form; [{{"en": "...", "de": "..."}}, ...] geben'
+    ),
     "{}:{}: expected rows of cells, found: {}": "{}:{}: erwartet Zeilen mit Zellen, gefunden: {}",
     "{}:{}: expected a JSON object, found {}": "{}:{}: erwartet ein JSON-Objekt, gefunden {}",
     "{}:{}: expected {} cells, found {}; a tab or an unclosed quotation mark may stand in a text": "{}:{}: erwartet {} "
@@ -238,4 +245,28 @@ PROBLEMS = {
     "--since {}: expected a report on a known edition, found {}; import that edition": "--since {}: erwartet ein Bericht "
     "über eine bekannte Ausgabe, gefunden {}; diese Ausgabe aufnehmen",
     "--target: expected one of {}, found {}": "--target: erwartet eines von {}, gefunden {}",
+}
+
+# Was das Betriebssystem meldet, wenn etwas misslingt.
+SYSTEM = {
+    "No such file or directory": "keine solche Datei und kein solcher Ordner",
+    "Permission denied": "kein Zugriffsrecht",
+    "Is a directory": "ein Ordner",
+    "Not a directory": "ein Teil des Pfades, der kein Ordner ist",
+    "File exists": "eine Datei, die es schon gibt",
+    "File name too long": "ein zu langer Dateiname",
+    "No space left on device": "kein Platz mehr auf dem Datenträger",
+    "Disk quota exceeded": "ein ausgeschöpfter Platzanteil",
+    "Read-only file system": "ein Dateisystem, das nur gelesen werden kann",
+    "Input/output error": "ein Fehler beim Lesen oder Schreiben",
+    "Too many levels of symbolic links": "Verknüpfungen, die im Kreis führen",
+    "Too many open files": "zu viele offene Dateien",
+    "Cannot allocate memory": "zu wenig Speicher",
+    "Connection refused": "eine abgelehnte Verbindung",
+    "Connection reset by peer": "eine Verbindung, die der Server abbrach",
+    "Network is unreachable": "kein Netz",
+    "No route to host": "kein Weg zum Server",
+    "Name or service not known": "ein unbekannter Servername",
+    "Temporary failure in name resolution": "kein Netz, das den Servernamen kennt",
+    "timed out": "keine Antwort in der Zeit, die dafür bleibt",
 }

@@ -244,6 +244,7 @@ MESSAGES = {
     "category_quality": "qualities",
     "category_sentence": "sentences",
     # Command line.
+    "unknown_language": "the checks do not know the language {code}; only symbols, digits and structure are compared",
     "summary": "pairs: {pairs}, errors: {errors}, warnings: {warnings}, remarks: {infos}",
     "progress": "checked {pairs} pairs",
     "heading_findings": "Findings",
