@@ -230,6 +230,7 @@ _CUES["time"] = (
         "beginning end-step",
         rf"am Ende (?:des|deines|seines|jedes|ihres|dieses|jenes) (?:\w+ )?Zug(?:e?s){_N}|am Zugende{_N}",
     ),
+    Cue("end", rf"am Ende{_N}"),
     Cue("next-turn", rf"nächste[nmrs]?(?: \w+)? Zug(?:e?s)?{_N}"),
     Cue("this-turn", rf"(?:diese[nms]|jene[nms]|dieses|jenes) Zug(?:e?s)?{_N}"),
     Cue("end-step", rf"endsegment(?:e?s|en?)?{_N}"),

@@ -206,6 +206,7 @@ _CUES["time"] = (
     Cue("beginning?", r"at(?=[,.]?[”\"])"),  # the word, as trigger conditions have it
     Cue("beginning?", rf"(?:begin(?:s|ning)?|began|start(?:s|ed|ing)?){_N}"),
     Cue("beginning? end-step?", rf"at (?:the )?end of turn{_N}"),
+    Cue("end", rf"(?:at (?:the )?end{_N}(?! (?:of (?:the )?turn|steps?){_N})|in the end{_N})"),
     Cue("this-turn?", rf"(?:in|for|during) (?:the|a) turn{_N}"),
     Cue("next-turn", rf"next turn{_N}"),
     Cue("each-turn?", rf"a turn{_N}"),

@@ -177,3 +177,33 @@ def test_a_verb_of_the_rules_that_became_another_is_a_warning(context: Context) 
 
     assert found(context, english, "Der Zauberspruch wird nun verrechnet.") == set()
     assert ("terms", "warning") in found(context, english, "Der Zauberspruch wird nun neutralisiert.")
+
+
+@pytest.mark.parametrize(
+    ("check", "english", "right", "wrong"),
+    [
+        (
+            "time",
+            "A game starts with an empty zone.",
+            "Zu Beginn einer Partie ist eine Zone leer.",
+            "Am Ende einer Partie ist eine Zone leer.",
+        ),
+        (
+            "players",
+            "Tap a creature you control.",
+            "Tappe eine Kreatur, die du kontrollierst.",
+            "Tappe eine Kreatur, die du besitzt.",
+        ),
+        (
+            "modality",
+            "It is legal to tap a creature.",
+            "Eine Kreatur kann getappt werden.",
+            "Eine Kreatur muss getappt werden.",
+        ),
+    ],
+)
+def test_a_word_that_may_be_missing_is_an_error_where_its_opposite_stands(
+    check: str, english: str, right: str, wrong: str, context: Context
+) -> None:
+    assert found(context, english, right) == set()
+    assert (check, "error") in found(context, english, wrong)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.check.compare import comparable, difference, present, report
+from kb.check.opposites import with_opposites
 from kb.check.pair import CARDS, RULES, Context, Pair
 from kb.check.registry import check
 from kb.core.finding import Finding, Severity
@@ -15,7 +16,9 @@ NAME = "modality"
 # "muss nicht" is "need not" and never "must not".
 _ALIKE = {"may-not": "may", "must-not": "may"}
 # Cards say "would" where replacement looks (CR 614.1a); in rules it is often only the subjunctive.
-_UNSURE: dict[str, frozenset[str]] = {CARDS: frozenset(), RULES: frozenset({"would", "should", "must"})}
+_UNSURE: dict[str, frozenset[str]] = {CARDS: frozenset(), RULES: frozenset({"would", "should"})}
+
+_OPPOSITES = (("may", "must"),)
 
 
 @check(NAME)
@@ -28,4 +31,5 @@ def modality(pair: Pair, context: Context) -> Iterator[Finding]:
     if pair.register == RULES:
         # One verb may serve two clauses: "may attack or block".
         unsure |= both
-    yield from report(pair, NAME, difference(pair, NAME, _ALIKE), Severity.ERROR, unsure, both)
+    found = with_opposites(pair, NAME, difference(pair, NAME, _ALIKE), _OPPOSITES, _ALIKE)
+    yield from report(pair, NAME, found, Severity.ERROR, unsure, both)

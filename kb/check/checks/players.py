@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kb.check.compare import comparable, difference, present, report
+from kb.check.opposites import with_opposites
 from kb.check.pair import CARDS, RULES, Context, Pair
 from kb.check.registry import check
 from kb.core.finding import Finding, Severity
@@ -22,6 +23,8 @@ _UNSURE = {
     RULES: frozenset({"each", "target", "any-target", "control", "controller", "own", "owner"}),
 }
 
+_OPPOSITES = (("control", "own"),)
+
 
 @check("players")
 def players(pair: Pair, context: Context) -> Iterator[Finding]:
@@ -30,4 +33,6 @@ def players(pair: Pair, context: Context) -> Iterator[Finding]:
         return
     verbs = _VERBS if pair.register == CARDS else _VERBS | _NOUNS
     found, both = difference(pair, "player", _ALIKE), present(pair, "player", _ALIKE | verbs)
+    if pair.register == RULES:
+        found = with_opposites(pair, "player", found, _OPPOSITES, _ALIKE)
     yield from report(pair, "players", found, Severity.ERROR, _UNSURE[pair.register], both)

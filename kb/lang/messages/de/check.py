@@ -223,6 +223,7 @@ MESSAGES = {
     "time_each-combat": "jeder Kampf",
     "time_this-turn": "in diesem Zug",
     "time_next-turn": "nächster Zug",
+    "time_end": "am Ende",
     "time_end-step": "Endsegment",
     "time_upkeep": "Versorgungssegment",
     "time_draw-step": "Ziehsegment",

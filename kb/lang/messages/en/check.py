@@ -223,6 +223,7 @@ MESSAGES = {
     "time_each-combat": "each combat",
     "time_this-turn": "this turn",
     "time_next-turn": "next turn",
+    "time_end": "at the end",
     "time_end-step": "end step",
     "time_upkeep": "upkeep step",
     "time_draw-step": "draw step",
