@@ -61,6 +61,8 @@ class _Reader:
         self.path = path
 
     def error(self, word: str) -> CardError:
+        if word.lower() in _KNOWN:
+            return CardError(f"{word[:40]!r} can't stand here in {self.text[:80]!r}; leave it out", self.path)
         near = get_close_matches(word.lower(), _KNOWN, 1)
         if near:
             return CardError(f'unknown word {word[:40]!r} in {self.text[:80]!r}; did you mean "{near[0]}"?', self.path)

@@ -103,9 +103,13 @@ def pending(state: State) -> Said:
         return say("has_priority", player=wanted.player, step=turn(state).step)
     if not wanted.options:
         return say("pending", kind=wanted.kind, player=wanted.player)
-    words = [label(state, wanted, item) for item in wanted.options]
-    options = tuple(words[:MAX_OPTIONS]) + (("...",) if len(words) > MAX_OPTIONS else ())
+    options = _options(state, wanted)
     return say("pending_options", kind=wanted.kind, player=wanted.player, key=wanted.shape, options=options)
+
+
+def _options(state: State, wanted: Decision) -> tuple[str, ...]:
+    words = [label(state, wanted, item) for item in wanted.options]
+    return tuple(words[:MAX_OPTIONS]) + (("...",) if len(words) > MAX_OPTIONS else ())
 
 
 def _cast(state: State, data: Mapping[str, Any]) -> State:
@@ -219,7 +223,7 @@ def answer(state: State, wanted: Decision, given: Sequence[object]) -> State:
     except BadActionError as error:
         if wanted.shape == "choose" and any(value not in wanted.options for value in values):
             # An option that the rules do not offer: the rule that asks for the choice refuses it.
-            illegal = Illegal(wanted.rule, "not_offered")
+            illegal = Illegal(wanted.rule, "not_offered", {"options": ", ".join(_options(state, wanted)) or "-"})
             raise StoppedError(Kind.REFUSED, refusal(illegal), illegal) from error
         if wanted.shape == "divide" and len(values) == len(wanted.options):
             # A division that is out of bounds is refused by the rule that asks for it, too.

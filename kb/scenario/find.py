@@ -93,13 +93,18 @@ def label(state: State, wanted: Decision, item: object) -> str:
     if isinstance(item, bool):
         return "true" if item else "false"
     if isinstance(item, int):
-        return str(item + 1) if wanted.kind == "modes" else name(view(state, item))
+        return str(item + 1) if wanted.kind == "modes" else name(view(state, item)) or _label_of(state, item)
     if isinstance(item, tuple):
         # Numbered words (abilities, effects to be put in order) are called by their words, pairs by both parts.
         return (
             str(item[1]) if wanted.kind.startswith("order") else " -> ".join(label(state, wanted, one) for one in item)
         )
     return str(item)
+
+
+def _label_of(state: State, one: int) -> str:
+    """The label of what has no name, being face down; ``?`` where it has none either."""
+    return next((text for text, number in labels(state).items() if number == one), "?")
 
 
 def name(found: ObjectView) -> str:

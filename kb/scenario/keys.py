@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache
+from re import findall
 
 from kb.lang.messages.catalogue import area
 from kb.scenario.card_shape import card
@@ -189,11 +190,21 @@ ZONE_CONTENT = AnyOf(
     "zone_content",
 )
 
+_UNSAID = ("controller", "owner", "tapped", "why")
+"""Parameters of events that no sentence says."""
+
 
 @cache
 def event_kinds() -> tuple[str, ...]:
     """The kinds of events: those that have a sentence in the catalogue."""
     return tuple(sorted(name for name in area("en", "engine") if not name.startswith(("illegal_", "word_"))))
+
+
+@cache
+def event_parameters() -> tuple[str, ...]:
+    """The parameters of events that scenarios may ask about: those that sentences say, and a few that none says."""
+    said = area("en", "engine")
+    return tuple(sorted({*_UNSAID, *(found for kind in event_kinds() for found in findall(r"{(\w+)", said[kind]))}))
 
 
 def _event() -> Record:

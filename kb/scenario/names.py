@@ -7,7 +7,8 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as MappingOf
 
 from kb.core.record import record
-from kb.scenario.keys import event_kinds
+from kb.engine.api import card_keys
+from kb.scenario.keys import event_kinds, event_parameters
 from kb.scenario.nodes import Mapping, Node
 from kb.scenario.plain import Json
 from kb.scenario.reference import parse_reference
@@ -147,10 +148,18 @@ class Names:
                 self.player(item, place.down(key))
             elif key in _ITEM_NAMES:
                 self.reference(str(item.value), line, place.down(key))
+            elif key in ("with", "without"):
+                self._keywords(item, place.down(key))
             elif key in ("attached to", "attacking") and item.value == "none":
                 continue
             elif key in ("attached to", "attacking", "blocking", "targets"):
                 self._all(item, place.down(key))
+
+    def _keywords(self, node: Node, place: Place) -> None:
+        known = card_keys()["keywords"]
+        for item in node.value if isinstance(node.value, tuple) else (node,):
+            if item.value not in known:
+                raise place.wrong(item, say("a_keyword"), nearest(str(item.value), known))
 
     def _event(self, node: Node, place: Place) -> None:
         if not isinstance(node.value, Mapping):
@@ -158,3 +167,16 @@ class Names:
         for key, _, item in node.value.entries:
             if key == "event" and item.value not in event_kinds():
                 raise place.wrong(item, say("an_event"), nearest(str(item.value), event_kinds()))
+            if key == "with" and isinstance(item.value, Mapping):
+                for name, line, value in item.value.entries:
+                    self._parameter(name, line, value, place.down(key))
+
+    def _parameter(self, name: str, line: int, value: Node, place: Place) -> None:
+        if name not in event_parameters():
+            raise place.error(
+                line, say("a_parameter"), say("found_key", key=name[:60]), nearest(name, event_parameters())
+            )
+        if name == "player":
+            self.player(value, place.down(name))
+        elif name in ("card", "source", "target") and isinstance(value.value, str):
+            self.reference(value.value, value.line, place.down(name))

@@ -95,7 +95,11 @@ class Number:
     def check(self, node: Node, place: Place) -> None:
         value = node.value
         if isinstance(value, bool) or not isinstance(value, int) or not self.least <= value <= self.most:
-            raise place.wrong(node, say("a_number", least=self.least, most=self.most), say("write_digits"))
+            raise place.wrong(
+                node,
+                say("a_number", least=self.least, most=self.most),
+                *(() if self.fits(node) else (say("write_digits"),)),
+            )
 
     def schema(self) -> Schema:
         return {"type": "integer", "minimum": self.least, "maximum": self.most}

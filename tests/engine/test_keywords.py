@@ -31,6 +31,8 @@ def test_an_unknown_word_and_a_keyword_not_implemented_are_told_apart() -> None:
         card_from_data("X", {"types": ["creature"], "keywords": ["banding"]})
     with pytest.raises(CardError):
         card_from_data("X", {"types": ["creature"], "keywords": ["flyng"]})
+    with pytest.raises(CardError, match="'each' can't stand here in 'each creature'; leave it out"):
+        card_from_data("X", {"types": ["artifact"], "abilities": [{"affects": "each creature", "plus": "+1/+1"}]})
 
 
 def test_every_keyword_stands_on_a_card_of_the_random_games() -> None:

@@ -112,6 +112,13 @@ def test_a_scenario_survives_being_stored_as_json() -> None:
         ("pass: all", "pass: al", 'f.yaml:18: do.4.pass: expected a player, found "al"; did you mean "all"?'),
         ("pass: all", "passs: all", 'did you mean "pass"?'),
         ("power: 4", "powr: 4", 'f.yaml:22: do.5.expect.objects.big: expected one of: name, zone,'),
+        ("power: 4", "without: [flyng]", 'f.yaml:22: do.5.expect.objects.big.without: expected a keyword ability that '
+                                         'the engine knows, found "flyng"; did you mean "flying"?'),
+        ("life: {A: 18}\n", "not seen: [{event: damage, with: {targt: B}}]\n",
+         'expect.not seen.with: expected a parameter of an event, found the key "targt"; did you mean "target"?'),
+        ("life: {A: 18}\n", "not seen: [{event: damage, with: {target: Beer}}]\n",
+         'expected a player, card or other object of this scenario, found "Beer"; did you mean "Bear"?'),
+        ("library: 3", "library: 501", "expected a whole number from 0 to 500, found the number 501; see docs"),
         ("        big: {power", "        bug: {power", 'f.yaml:22: do.5.expect.objects: expected a player, card or'),
         ("B: 20}", "C: 20}", 'f.yaml:24: expect.life: expected a player, found "C"; valid are: A, B'),
         ('because: "305.2b"', "because: 305.2b", None),

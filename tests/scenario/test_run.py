@@ -126,7 +126,7 @@ def test_an_expectation_that_is_unclear_is_no_proof() -> None:
                   "expect: {objects: {Bear: {tapped: true}}}")  # fmt: skip
     assert result.failure is not None
     assert result.failure.kind is Kind.REFERENCE
-    result = play("cast: {by: A, card: Shock, targets: [B]}", "expect: {seen: {event: cast, with: {colour: red}}}")
+    result = play("cast: {by: A, card: Shock, targets: [B]}", "expect: {seen: {event: cast, with: {step: upkeep}}}")
     assert result.failure is not None
     assert result.failure.kind is Kind.REFERENCE
     assert "has no parameter" in result.message("en")
@@ -142,6 +142,20 @@ def test_numbers_and_labels_tell_objects_apart() -> None:
 def test_a_choice_that_is_not_offered_is_refused_by_the_rule_that_asks() -> None:
     assert passes('illegal: {cast: {by: A, card: Shock, targets: [Mountain (1)]}, because: "601.2c"}',
                   "cast: {by: A, card: Shock, targets: [B]}")  # fmt: skip
+
+
+def test_a_face_down_option_is_called_by_its_label() -> None:
+    own = 'cards:\n  Mask: {types: [creature], cost: "{9}", size: 5/5, keywords: [{morph: "{9}"}]}\nplayers:'
+    head = HEAD.replace("players:", own).replace(
+        "hand: [Shock, Blaze", "hand: [{card: Mask, label: mask}, Shock, Blaze"
+    )
+    steps = ("cast: {by: A, card: mask, method: morph}", "pass: all",
+             "until: {turn: 3, step: precombat main}", "cast: {by: A, card: Shock, open: true}")  # fmt: skip
+    offered = "expect: {decision: {by: A, kind: targets, offers: [mask, B]}}"
+    found = play(*steps, offered, "decide: {by: A, choose: [mask]}", head=head)
+    assert found.failure is None, found.message("en")
+    wrong = play(*steps[:3], "cast: {by: A, card: Chooser}", "pass: all", "decide: {by: A, choose: [mask]}", head=head)
+    assert wrong.message("en").endswith("that can't be chosen, only: true, false")
 
 
 def test_an_illegal_or_legal_action_is_not_performed() -> None:

@@ -36,7 +36,7 @@ def error_of(shape: Shape, text: str) -> str:
         (RECORD, "\n\nlife: x", "f.yaml:3: life: expected a whole number from 1 to 99, found \"x\"; "
                                 "write it in digits, without quotes"),
         (RECORD, "life: 100", "f.yaml:1: life: expected a whole number from 1 to 99, found the number 100; "
-                              "write it in digits, without quotes"),
+                              "see docs/scenarios.md"),
         (RECORD, "life: true", "f.yaml:1: life: expected a whole number from 1 to 99, found true; "
                                "write it in digits, without quotes"),
         (RECORD, "step: upkep", 'f.yaml:1: step: expected one of: upkeep, draw, found "upkep"; did you mean "upkeep"?'),

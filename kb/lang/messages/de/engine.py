@@ -124,7 +124,7 @@ MESSAGES: dict[str, str] = {
     "illegal_not_castable": "nichts erlaubt es, {card} zu wirken",
     "illegal_not_controller": "der Spieler kontrolliert es nicht",
     "illegal_not_in_hand": "die Karte ist nicht auf der Hand des Spielers",
-    "illegal_not_offered": "das steht nicht zur Wahl",
+    "illegal_not_offered": "das steht nicht zur Wahl, nur: {options}",
     "illegal_not_divided_so": "verlangt sind Zahlen von mindestens {least}, zusammen {total}",
     "illegal_not_your_turn": "der Spieler ist nicht am Zug",
     "illegal_once": "nur einmal pro Zug",

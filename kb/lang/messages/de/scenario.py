@@ -43,6 +43,8 @@ MESSAGES: dict[str, str] = {
     "zone_content": "eine Zahl, eine Liste von Karten, oder has, lacks und count",
     "object_facts": "Angaben über das Objekt, oder gone",
     "an_event": "eine Art von Ereignis",
+    "a_parameter": "eine Angabe zu einem Ereignis",
+    "a_keyword": "eine Schlüsselwortfähigkeit, die die Engine kennt",
     "a_size": "eine ganze Zahl, oder none",
     "a_decision": "eine Entscheidung, oder none",
     "a_card": "eine Karte, die hier oder in data/cards definiert ist",

@@ -125,7 +125,7 @@ MESSAGES: dict[str, str] = {
     "illegal_not_castable": "nothing lets the player cast {card}",
     "illegal_not_controller": "the player doesn't control it",
     "illegal_not_in_hand": "it is not in the player's hand",
-    "illegal_not_offered": "that can't be chosen",
+    "illegal_not_offered": "that can't be chosen, only: {options}",
     "illegal_not_divided_so": "numbers of at least {least} are asked for, {total} in all",
     "illegal_not_your_turn": "it is not the player's turn",
     "illegal_once": "once each turn only",

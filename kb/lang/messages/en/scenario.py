@@ -43,6 +43,8 @@ MESSAGES: dict[str, str] = {
     "zone_content": "a number, a list of cards, or a mapping with has, lacks and count",
     "object_facts": "facts about the object, or gone",
     "an_event": "a kind of event",
+    "a_parameter": "a parameter of an event",
+    "a_keyword": "a keyword ability that the engine knows",
     "a_size": "a whole number, or none",
     "a_decision": "a decision, or none",
     "a_card": "a card defined here or in data/cards",
