@@ -63,6 +63,7 @@ PROBLEMS = {
     "the keyword ability {} is not implemented ({})": "die Schlüsselwortfähigkeit {} ist nicht umgesetzt ({})",
     "the word {}": "das Wort {}",
     "expected a number in {}, found {}": "erwartet eine Zahl in {}, gefunden {}",
+    "{} can't stand here in {}; leave it out": "{} kann hier in {} nicht stehen; weglassen",
     "unknown word {} in {}": "unbekanntes Wort {} in {}",
     'unknown word {} in {}; did you mean "{}"?': 'unbekanntes Wort {} in {}; war "{}" gemeint?',
     'expected a description such as "creature you control", found {}': 'erwartet eine Beschreibung wie "creature you '
