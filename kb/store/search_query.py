@@ -44,6 +44,9 @@ VARIABLE = "x"
 ELSEWHERE = 2
 
 
+Rows = list[tuple[str, str, int]]
+
+
 class Reading(NamedTuple):
     """A token that a word stands for, how far to trust that, how it was read and as which word."""
 
@@ -89,6 +92,7 @@ def read(db: sqlite3.Connection, query: str) -> Question:
     """What the question asks for; no words where all of it is noise."""
     spoken = [(word, form) for word in split_words(query) if _says(form := fold_word(word))][: 2 * MOST_WORDS]
     known = {form: _rows(db, form) for _, form in spoken}
+    spoken = _joined(db, spoken, known)
     lang = _language(known[form] for _, form in spoken)
     words: list[str] = []
     readings: list[tuple[Reading, ...]] = []
@@ -104,12 +108,23 @@ def read(db: sqlite3.Connection, query: str) -> Question:
     return Question(tuple(words), tuple(readings), tuple(_phrases(db, readings, related)), lang, related, elsewhere)
 
 
+def _joined(db: sqlite3.Connection, spoken: list[tuple[str, str]], known: dict[str, Rows]) -> list[tuple[str, str]]:
+    """The words with those written as one that make a known word together and are not both known alone."""
+    found: list[tuple[str, str]] = []
+    for word, form in spoken:
+        if found and not (known[form] and known[found[-1][1]]):
+            whole = found[-1][1] + form
+            if rows := _rows(db, whole):
+                known[whole] = rows
+                found[-1] = (f"{found[-1][0]} {word}", whole)
+                continue
+        found.append((word, form))
+    return found
+
+
 def _says(form: str) -> bool:
     """False for a single letter that stands for no number."""
     return len(form) > 1 or form.isdigit() or form == VARIABLE
-
-
-Rows = list[tuple[str, str, int]]
 
 
 def _rows(db: sqlite3.Connection, form: str) -> Rows:
@@ -198,7 +213,7 @@ def _beginning(db: sqlite3.Connection, text: str, lang: str) -> str | None:
 def _near(db: sqlite3.Connection, form: str, lang: str | None) -> tuple[Reading, ...] | None:
     """The words nearest to a misspelt one; ``None`` where that is noise."""
     if len(form) < 4 or form[0].isdigit():
-        return ()
+        return None if _lacks_double(db, form, lang) else ()
     from rapidfuzz import process
     from rapidfuzz.distance import OSA
 
@@ -226,6 +241,12 @@ def _near(db: sqlite3.Connection, form: str, lang: str | None) -> tuple[Reading,
     if noise and not readings:
         return None
     return tuple(dict.fromkeys(readings))
+
+
+def _lacks_double(db: sqlite3.Connection, form: str, lang: str | None) -> bool:
+    """True for a word of no content in which one letter of two alike is missing: "wan", "kan"."""
+    doubled = (form[:at] + form[at] + form[at:] for at in range(len(form)))
+    return any(noise and lang in (None, code) for whole in doubled for code, _, noise in _rows(db, whole))
 
 
 def _related(db: sqlite3.Connection, readings: list[tuple[Reading, ...]]) -> dict[str, tuple[str, ...]]:

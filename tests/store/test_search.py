@@ -167,3 +167,25 @@ def test_a_long_question_is_cut_and_not_refused(own: Store) -> None:
 @pytest.mark.parametrize("query", ["💥", "%_'\";--", "ß", "中文", "\x00", "-", "a", "q z"])
 def test_signs_and_single_letters_find_nothing_and_break_nothing(own: Store, query: str) -> None:
     assert numbers(own, query) == []
+
+
+@pytest.mark.parametrize(
+    ("query", "wanted"),
+    [
+        ("Todes Berührung", "702.2"),
+        ("Erst Schlag", "702.7"),
+        ("wan gewint man", "104.2"),
+        ("kan ich zwei Länder legen", "305.2"),
+        ("wie gewinne ich", "104.2"),
+        ("how do I win", "104.2"),
+        ("Saga Kapitel", "714.2"),
+        ("Schadensverhinderung", "615.1"),
+    ],
+)
+def test_parted_compounds_and_short_misspelt_words_are_read(own: Store, query: str, wanted: str) -> None:
+    assert any(number.startswith(wanted) for number in numbers(own, query)[:1]), numbers(own, query)
+
+
+@pytest.mark.parametrize("query", ["Regeln für Uno", "xan yan zan", "Fuß Ball"])
+def test_short_unknown_words_and_parted_unknown_ones_find_nothing(own: Store, query: str) -> None:
+    assert numbers(own, query) == []
