@@ -175,7 +175,7 @@ def test_signs_and_single_letters_find_nothing_and_break_nothing(own: Store, que
         ("Todes Berührung", "702.2"),
         ("Erst Schlag", "702.7"),
         ("wan gewint man", "104.2"),
-        ("kan ich zwei Länder legen", "305.2"),
+        ("kan eine Kreatur ohne Eile angreifen", "702.10b"),
         ("wie gewinne ich", "104.2"),
         ("how do I win", "104.2"),
         ("Saga Kapitel", "714.2"),
