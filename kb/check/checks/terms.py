@@ -61,9 +61,8 @@ def terms(pair: Pair, context: Context) -> Iterator[Finding]:
     theirs = find_terms(texts.target, pair.target_lang, context.terms)
     said, said_there = _counted(ours), _counted(theirs)
     fewer = bool(missing) or any(count > said_there[one] for one, count in said.items())
-    oftener = [
-        found for found in theirs if found.whole and any(_plain(theirs)[one] > said[one] > 0 for one in found.ids)
-    ]
+    more = {one for one, count in _plain(theirs).items() if count > said[one] > 0} if missing else set()
+    oftener = [found for found in theirs if found.whole and not more.isdisjoint(found.ids)]
     verbs = [found for found in new if found not in added and any(term.pos == "verb" for term, _ in found.uses)]
     for found in missing:
         on_cards = pair.register == CARDS
