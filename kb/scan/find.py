@@ -15,6 +15,9 @@ from kb.scan.values import DOUBTFUL, LIKELY, NONE, SURE, WEAK, Found, Hit, Place
 
 _LEFT = 48
 _RIGHT = 48
+# The edition of a rule mark, as an argument beside the number (docs/pytest.md).
+_EDITION = re.compile(r"""[^()]*?\bedition\s*=\s*["'](\d{4}-\d\d-\d\d)["']""")
+_ARGUMENTS = 300
 # So near to a citation on its line, a number that may be one counts like a further one.
 _SAME_LINE = 120
 # No file of sources has more; one of data is not worth more time.
@@ -58,7 +61,11 @@ def find(path: str, text: str, known: frozenset[RuleId], lines: int, cut: int = 
         near, far = around.words(index)
         written = text[each.start : each.end]
         sample = counter.is_sample(text[each.start - column + 1 : each.start][-_LEFT:])
-        hits.append(Hit(line, column, len(written), written, each.spans, each.place, each.strength, near, far, sample))
+        given = _EDITION.match(text, each.end, each.end + _ARGUMENTS)
+        edition = given[1] if given else ""
+        hits.append(
+            Hit(line, column, len(written), written, each.spans, each.place, each.strength, near, far, sample, edition)
+        )
     return Found(path, lines, tuple(hits), cut)
 
 

@@ -52,7 +52,7 @@ def fit(reads: Sequence[Read], known: Known) -> tuple[float, ...]:
     """How well each edition fits the citations of a file taken together; higher is better."""
     scores = [0.0] * len(known.editions)
     for each in reads:
-        if not each.readings:
+        if not each.readings or each.hit.edition:
             continue
         best = max(reading.support for reading in each.readings)
         by_lineage = {reading.lineage: min(reading.support, 2.5) for reading in each.readings}
@@ -137,7 +137,11 @@ def _judged(read: Read, edition: int, known: Known, beside: _Beside) -> Judged:
     today = next((each for each in read.readings if newest in each.editions), None)
     if read.hit.sample and today is not None:
         return _right(read, today, 0.6, known)
+    if read.hit.edition:
+        edition = max((index for index, each in enumerate(known.editions) if each <= read.hit.edition), default=edition)
     here = next((each for each in read.readings if edition in each.editions), None)
+    if read.hit.edition and here is not None:
+        return _right(read, here, 0.95, known)
     meant, confidence = _meant(read, here, today)
     assumed = meant or here or today or read.readings[-1]
     other = spoken_of(read.what, assumed.lineage, assumed.support, known)

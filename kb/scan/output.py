@@ -21,7 +21,8 @@ def sentence(judged: Judged, lang: str) -> str:
     """One sentence in ``lang`` that says what is wrong with a citation and what to write instead."""
     speaks_of = _either(judged.speaks_of, lang)
     if judged.verdict is Verdict.RIGHT:
-        return message(lang, "scan.right")
+        moved = judged.hit.edition and judged.hit.numbers[0] not in judged.today
+        return message(lang, "scan.right_there" if moved else "scan.right", edition=judged.hit.edition)
     if judged.verdict is Verdict.MOVED:
         first, last = judged.editions
         key = ("moved" if judged.today else "gone") + ("" if first == last else "_between")

@@ -12,7 +12,7 @@ from kb.core.rule_id import RuleId
 class Verdict(StrEnum):
     """What a citation in someone's source is worth today."""
 
-    RIGHT = "right"  # the number means today what it is cited for
+    RIGHT = "right"  # the number means today, or in the edition beside it, what it is cited for
     MOVED = "moved"  # right in another edition; today the rule has another number, or none
     OTHER = "other"  # the number exists, but the words around it speak of another rule
     UNKNOWN = "unknown"  # the number exists in no known edition
@@ -40,6 +40,7 @@ class Hit:
     line that belong to this citation, those after it first; ``far`` those of the lines around it. ``strength`` is
     ``SURE``, ``LIKELY``, ``WEAK`` for one that counts beside such ones only, or ``DOUBTFUL`` for one that needs the
     words around it to speak of its rule as well. ``sample``: it only shows how rules are numbered.
+    ``edition`` is the date of the edition that it is given with: ``rule("702.49a", edition="2013-07-13")``.
     """
 
     line: int
@@ -52,6 +53,7 @@ class Hit:
     near: tuple[str, ...] = ()
     far: tuple[str, ...] = ()
     sample: bool = False
+    edition: str = ""
 
     @property
     def numbers(self) -> tuple[RuleId, ...]:

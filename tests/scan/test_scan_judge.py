@@ -53,6 +53,16 @@ def test_the_edition_can_be_given(tmp_path: Path, known: Known) -> None:
     assert each.verdict is Verdict.RIGHT
 
 
+def test_the_edition_of_a_rule_mark_counts_for_its_numbers_and_nothing_is_to_be_mended(
+    tmp_path: Path, known: Known
+) -> None:
+    mark = '@pytest.mark.rule("702.49a", edition="2013-07-13")\ndef test_epic(): ...\n'
+    (each,) = judged(tmp_path, mark, known)
+    assert (each.verdict, [*map(str, each.today)]) == (Verdict.RIGHT, ["702.50a"])
+    (each,) = judged(tmp_path, mark.replace('", edition', '") # epic, in the edition'), known)
+    assert each.verdict is Verdict.MOVED
+
+
 def test_the_edition_of_each_file_is_reported(tmp_path: Path, known: Known) -> None:
     found = report(tmp_path, "// 702.47a epic\n// 702.44a splice\n", known)
     assert "2009-07-11" <= found.files[0].edition <= "2011-05-01"

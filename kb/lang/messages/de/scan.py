@@ -2,6 +2,7 @@
 
 MESSAGES = {
     "right": "heute richtig",
+    "right_there": "richtig in der Ausgabe, die dabeisteht, {edition}",
     "moved": "richtig in der Ausgabe vom {first}; heute ist es {today}",
     "moved_between": "richtig von der Ausgabe vom {first} bis zu der vom {last}; heute ist es {today}",
     "gone": "richtig in der Ausgabe vom {first}; seither gibt es die Regel nicht mehr",

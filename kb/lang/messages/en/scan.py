@@ -2,6 +2,7 @@
 
 MESSAGES = {
     "right": "right today",
+    "right_there": "right in the edition given with it, {edition}",
     "moved": "right in the edition of {first}; today it is {today}",
     "moved_between": "right from the edition of {first} to that of {last}; today it is {today}",
     "gone": "right in the edition of {first}; the rule is gone since then",
