@@ -19,7 +19,7 @@ from kb.engine.definition import (
     Triggered,
 )
 from kb.engine.effects.base import EFFECTS
-from kb.engine.errors import CardError
+from kb.engine.errors import CardError, UnsupportedError
 from kb.engine.filters import Selector
 from kb.engine.keyword_list import KEYWORDS
 from kb.engine.layers.base import CHANGES
@@ -137,6 +137,9 @@ def _split(name: str, value: object) -> CardDefinition:
     halves = tuple(_face(one, ("halves", index)) for index, one in enumerate(expect_list(value, ("halves",))))
     if len(halves) != 2:
         raise CardError(f"expected two halves, found {len(halves)}", ("halves",))
+    fuses = any(found.name == "fuse" for half in halves for found in half.keywords)
+    if fuses and any(half.text.modes is not None for half in halves):
+        raise UnsupportedError(f"modes of a half with fuse are not implemented ({name})")
     return replace(halves[0], name=name, layout="split", faces=halves)
 
 

@@ -90,7 +90,7 @@ def fits(
 
 
 def _other_name(state: State, name: str, found: GameObject) -> bool:
-    if found.own.layout != "split" or (found.zone == "stack" and found.face):
+    if found.own.layout != "split" or (found.zone == "stack" and found.face in (1, 2)):
         return False
     names = tuple(half.name for half in found.own.faces)
     return any(handler.function(name, names) for handler in state.rules.at("names of an object"))

@@ -13,7 +13,7 @@ from kb.engine.casting.special import OFFERED
 from kb.engine.decision import Action, Activate, Cast, Decision, Pass, PlayLand, Special
 from kb.engine.definition import Activated, Cost
 from kb.engine.faces.casting import land_faces
-from kb.engine.faces.face import face_of
+from kb.engine.faces.face import FUSED, face_of
 from kb.engine.game import Game
 from kb.engine.mana import ManaCost
 from kb.engine.turns.lands import may_play
@@ -71,7 +71,8 @@ def _castable_cards(game: Game, player: str) -> Iterator[int]:
 def affordable(game: Game, player: str, card: int, method: Method) -> bool:
     """True if the least that casting could cost can be paid, as far as can be told beforehand."""
     found = game.get(card)
-    printed = face_of(found.own, method.face).cost if method.face else game.chars(card).cost
+    one_face = method.face and method.face != FUSED
+    printed = face_of(found.own, method.face).cost if one_face else game.chars(card).cost
     cost = method.cost if method.cost is not None else Cost(printed)
     if cost.mana is None:
         return False

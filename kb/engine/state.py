@@ -63,7 +63,8 @@ class GameObject:
 
     ``definition`` are the copiable values. ``physical`` stays the same for the same card through all zones. ``card`` is
     what is printed on the card where that is something else: while it is a copy, or while another face counts. ``face``
-    is the face that is up or in use: 0 for the front or the card as such, else its place in the card's faces, from 1.
+    is the face that is up or in use: 0 for the front or the card as such, else its place in the card's faces, from 1,
+    and ``FUSED`` for both halves of a split card at once.
     """
 
     id: int

@@ -12,6 +12,8 @@ from kb.engine.mana import COLOUR_NAMES
 
 SPLICE_STEP = 100
 """Targets of the n-th spliced card are numbered from n times this."""
+FUSE_STEP = 100_000
+"""Targets of the right half of a fused split spell are numbered from this."""
 
 
 def replace_words(value: Any, old: str, new: str) -> Any:

@@ -272,6 +272,12 @@ def _keyword_cards() -> Mapping[str, Mapping[str, object]]:
         if name == "entwine":
             data = {**data, "effects": [], "modes": {"choose": 1, "of": [_DRAW, _HIT]}}
         found[f"{name} spell"] = data
+    found["Fire // Water"] = {
+        "halves": [
+            {"name": "Fire", "types": ["instant"], "cost": "{R}", "keywords": ["fuse"], "effects": _HIT},
+            {"name": "Water", "types": ["instant"], "cost": "{U}", "keywords": ["fuse"], "effects": _DRAW},
+        ]
+    }
     found["Vehicle"] = {
         "types": ["artifact"],
         "subtypes": ["Vehicle"],

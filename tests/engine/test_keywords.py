@@ -183,3 +183,23 @@ def test_a_foretold_card_is_offered_from_the_next_turn_on() -> None:
     table.pay()
     table.pass_all()
     assert table.permanent("foretell creature").power == 2
+
+
+def test_a_copy_of_a_fused_spell_does_what_both_halves_say() -> None:
+    table = Table(seat("A", ("Fire // Water", "Fork"), ("Mountain x2", "Island")), seat("B"))
+    hand = len(table.names("hand", "A"))
+    table.cast("A", "Fire // Water", ("B",), method="fuse")
+    table.cast("A", "Fork", ("Fire // Water",))
+    while table.stack():
+        table.pass_all()
+        while table.waits is not None and table.waits.kind == "new targets":
+            table.answer(*(table.waits.default or ()))
+    assert table.life("B") == 18
+    assert len(table.names("hand", "A")) == hand
+
+
+def test_a_half_with_fuse_that_is_modal_is_refused() -> None:
+    fire = {"name": "Fire", "types": ["instant"], "cost": "{R}", "keywords": ["fuse"], "effects": []}
+    water = {"name": "Water", "types": ["instant"], "cost": "{U}", "modes": {"choose": 1, "of": [[{"draw": 1}]]}}
+    with pytest.raises(UnsupportedError):
+        card_from_data("Fire // Water", {"halves": [fire, water]})

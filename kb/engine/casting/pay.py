@@ -9,7 +9,9 @@ from kb.engine.casting.payment import assign
 from kb.engine.casting.proposal import Proposal
 from kb.engine.definition import Cost
 from kb.engine.errors import IllegalActionError
+from kb.engine.faces.face import FUSED
 from kb.engine.game import Game
+from kb.engine.mana import ManaCost
 from kb.engine.pipeline import happen, tell
 from kb.engine.state import Choices
 
@@ -22,6 +24,10 @@ def base_cost(game: Game, proposal: Proposal) -> Cost:
         return proposal.method.cost
     if proposal.ability is not None:
         return proposal.ability.cost
+    if proposal.method.face == FUSED:
+        own = game.get(proposal.stack_id or proposal.card).own
+        both = game.first("mana cost of a fused spell", own)
+        return Cost(both if isinstance(both, ManaCost) else own.cost)
     return Cost(game.chars(proposal.stack_id or proposal.card).cost)
 
 

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from kb.core.record import replace
 from kb.engine.casting.proposal import Method
 from kb.engine.definition import CardDefinition
-from kb.engine.faces.face import face_of
+from kb.engine.faces.face import FUSED, face_of
 from kb.engine.game import Game
 from kb.engine.registry import part, rule
 from kb.engine.state import GameObject
@@ -25,13 +25,15 @@ def by_face(game: Game, card: int, method: Method) -> tuple[Method, ...]:
     numbers = game.first("faces to cast", own)
     if numbers is None:
         return () if own.layout == "split" else (method,)
+    if game.first("cast as a whole", card) is not None:
+        numbers = (*numbers, FUSED)
     return tuple(replace(method, name=_name(method.name, own, face), face=face) for face in numbers)
 
 
 def _name(method: str, own: CardDefinition, face: int) -> str:
     if not face:
         return method
-    name = own.faces[face - 1].name
+    name = "fuse" if face == FUSED else own.faces[face - 1].name
     return name if method in ("normal", "commander") else f"{method}: {name}"
 
 
@@ -73,7 +75,7 @@ def face_that_will_be_up(game: Game, own: CardDefinition, face: int) -> bool | N
 @rule("709.3a", at="face is judged")
 def half_that_is_cast(game: Game, own: CardDefinition, face: int) -> bool | None:
     """Only the half that is cast is looked at to see if it can be cast."""
-    return True if own.layout == "split" else None
+    return True if own.layout == "split" and face != FUSED else None
 
 
 @rule("715.3a", at="face is judged")

@@ -10,6 +10,9 @@ from kb.engine.mana import ManaCost
 from kb.engine.registry import rule
 from kb.engine.state import GameObject
 
+FUSED = 3
+"""The number that stands for both halves of a split card at once (CR 702.102)."""
+
 
 def face_of(card: CardDefinition, face: int) -> CardDefinition:
     """The face of a card with that number: 0 is the front, or the card as such."""

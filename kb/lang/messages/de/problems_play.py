@@ -61,6 +61,7 @@ PROBLEMS = {
     "unknown keyword ability {}; {}": "unbekannte Schlüsselwortfähigkeit {}; {}",
     "expected one of {}, found {}": "erwartet eines von {}, gefunden {}",
     "the keyword ability {} is not implemented ({})": "die Schlüsselwortfähigkeit {} ist nicht umgesetzt ({})",
+    "modes of a half with fuse are not implemented ({})": "Modi einer Hälfte mit Fusion sind nicht umgesetzt ({})",
     "the word {}": "das Wort {}",
     "expected a number in {}, found {}": "erwartet eine Zahl in {}, gefunden {}",
     "{} can't stand here in {}; leave it out": "{} kann hier in {} nicht stehen; weglassen",
