@@ -164,7 +164,8 @@ def remove_counters(game: Game, player: str, source: int, part: CostPart, x: int
 @cost_kind("add counters", _always)
 def add_counters(game: Game, player: str, source: int, part: CostPart, x: int, proposal: Proposal | None) -> None:
     """Put counters on this."""
-    do(game, "add_counters", target=game.name(source), target_id=source, counter=part.counter, amount=_amount(part, x))
+    do(game, "add_counters", target=game.name(source), target_id=source, counter=part.counter,
+       amount=_amount(part, x), cause="cost")  # fmt: skip
 
 
 def _can_exile(game: Game, player: str, source: int, part: CostPart, x: int) -> bool:

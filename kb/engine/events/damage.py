@@ -95,7 +95,15 @@ def minus_counters(game: Game, event: Event) -> None:
     """A creature gets that many -1/-1 counters from a source with wither or infect."""
     source, target, amount = _parts(event)
     if _is(game, target, "creature") and _as_counters(game, source):
-        do(game, "add_counters", target=game.name(target), target_id=target, counter="-1/-1", amount=amount)
+        do(
+            game,
+            "add_counters",
+            target=game.name(target),
+            target_id=target,
+            counter="-1/-1",
+            amount=amount,
+            cause="damage",
+        )
 
 
 @rule("120.3e", at="damage results", order=14, also=("120.6",))

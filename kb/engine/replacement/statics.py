@@ -90,6 +90,8 @@ def _instead_of(game: Game, event: Event) -> Sequence[Replacement]:
 
 
 def _matches(game: Game, event: Event, one: int, controller: str, ability: Replacing) -> bool:
+    if ability.get("by_effect") and event.get("cause") is not None:
+        return False
     if ability.get("of") == "dies" and (event.get("from") != "battlefield" or event.get("to") != "graveyard"):
         return False
     if event.kind == "zone_change" and (

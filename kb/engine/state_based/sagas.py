@@ -118,7 +118,7 @@ def one_more_lore(game: Game, step: str) -> None:
         happen(
             game,
             [
-                game.event("add_counters", target=game.name(one), target_id=one, counter="lore", amount=1)
+                game.event("add_counters", target=game.name(one), target_id=one, counter="lore", amount=1, cause="turn")
                 for one in game.permanents(game.state.turn.active)
                 if "Saga" in game.chars(one).subtypes and final_chapter(game, one)
             ],
