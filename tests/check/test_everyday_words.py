@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kb.check.pair import Context, Pair
+from kb.check.pair import CARDS, Context, Pair
 from kb.check.run import check_pair
 from kb.check.termbook import Termbase
+from kb.core.finding import Severity
 from kb.core.paths import data_dir
 from kb.terms.termbase import load
 
@@ -207,3 +208,39 @@ def test_a_word_that_may_be_missing_is_an_error_where_its_opposite_stands(
 ) -> None:
     assert found(context, english, right) == set()
     assert (check, "error") in found(context, english, wrong)
+
+
+@pytest.mark.parametrize(
+    ("english", "right", "wrong"),
+    [
+        (
+            "This creature can't block.",
+            "Diese Kreatur kann nicht blocken.",
+            "Diese Kreatur kann nicht geblockt werden.",
+        ),
+        (
+            "Target creature can't be blocked.",
+            "Eine Kreatur deiner Wahl ist unblockbar.",
+            "Eine Kreatur deiner Wahl kann nicht blocken.",
+        ),
+        (
+            "When this creature dies, draw a card.",
+            "Wenn diese Kreatur stirbt, ziehe eine Karte.",
+            "Wenn diese Kreatur das Spiel verlässt, ziehe eine Karte.",
+        ),
+        (
+            "When this creature dies, draw a card.",
+            "Wenn diese Kreatur aus dem Spiel auf einen Friedhof gelegt wird, ziehe eine Karte.",
+            "Wenn diese Kreatur ins Exil geschickt wird, ziehe eine Karte.",
+        ),
+    ],
+)
+def test_blocking_and_being_blocked_dying_and_leaving_are_told_apart_on_cards(
+    english: str, right: str, wrong: str, context: Context
+) -> None:
+    def errors(german: str) -> set[str]:
+        pair = Pair("1", "en", english, "de", german, register=CARDS)
+        return {one.check for one in check_pair(pair, context) if one.severity is Severity.ERROR}
+
+    assert "actions" not in errors(right)
+    assert "actions" in errors(wrong)

@@ -10,8 +10,8 @@ from kb.check.registry import check
 from kb.core.finding import Finding, Severity
 
 NAME = "actions"
-# The rules explain: "damage" is combat damage in a rule about combat.
-_ALIKE = {"combat-damage": "damage"}
+# The rules explain: "damage" is combat damage in a rule about combat, and who can be blocked somebody can block.
+_ALIKE = {"combat-damage": "damage", "blocked": "block"}
 
 
 @check(NAME)

@@ -185,6 +185,8 @@ MESSAGES = {
     "action_sacrifice": "opfern",
     "action_attack": "angreifen",
     "action_block": "blocken",
+    "action_blocked": "geblockt werden",
+    "action_die": "sterben",
     "action_copy": "kopieren",
     "action_search": "durchsuchen",
     "action_shuffle": "mischen",

@@ -185,6 +185,8 @@ MESSAGES = {
     "action_sacrifice": "sacrifice",
     "action_attack": "attack",
     "action_block": "block",
+    "action_blocked": "be blocked",
+    "action_die": "die",
     "action_copy": "copy",
     "action_search": "search",
     "action_shuffle": "shuffle",
