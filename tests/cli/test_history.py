@@ -76,7 +76,7 @@ def test_a_number_that_meant_several_rules_is_said_to(run: Run) -> None:
         assert "702.47 has meant 4 different rules" in shown.err
         assert "this one is 702.50 there" in shown.err
         today = run(command, "702.47", "--lang", "de")
-        assert "702.47 stand schon für 4 verschiedene Regeln" in today.err
+        assert "702.47 hat schon 4 verschiedene Regeln bezeichnet" in today.err
         assert "andere Regel; diese" not in today.err
 
 

@@ -27,7 +27,7 @@ MESSAGES = {
     "part_credits": "Die Danksagung",
     "part_contact": "Die Kontaktseite",
     "more": "und {count} weitere",
-    "done": "{count} Datei(en) eingelesen; die Wissensbasis ist auf dem neuesten Stand",
+    "done": "eingelesene Dateien: {count}; die Wissensbasis ist auf dem neuesten Stand",
     "shipped": "{source}: eine Seite über {subject}, {rules} Regeln, {rulings} Klarstellungen; sie wird mit "
     "denselben Texten schon mitgeliefert, nichts kommt hinzu",
     "missing": "{number} fehlt in der Datei",

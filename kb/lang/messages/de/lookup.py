@@ -62,7 +62,7 @@ MESSAGES = {
     "note_several": "{number} hat schon {count} verschiedene Regeln bezeichnet; jede folgt mit ihren Ausgaben, "
     "--as-of DATUM wählt aus.",
     "note_several_dated": "{number} hat schon {count} verschiedene Regeln bezeichnet; zuerst die der Ausgabe vom {edition}.",
-    "note_one_of_several": "{number} stand schon für {count} verschiedene Regeln; dies ist die der Ausgabe vom "
+    "note_one_of_several": "{number} hat schon {count} verschiedene Regeln bezeichnet; dies ist die der Ausgabe vom "
     "{edition}, --as-of DATUM wählt eine andere.",
     "note_another_today": "{number} ist in der Ausgabe vom {edition} eine andere Regel; diese ist dort {now}.",
     "note_another_today_gone": "{number} ist in der Ausgabe vom {edition} eine andere Regel; diese gibt es dort nicht "

@@ -18,7 +18,7 @@ MESSAGES = {
     "summary": "{citations} Verweise in {files} von {read} Dateien, {lines} Zeilen: {right} richtig, {moved} "
     "verschoben, "
     "{other} zu einer anderen Regel, {unknown} unbekannt",
-    "none": "keine Regelverweise in {read} Dateien, {lines} Zeilen",
+    "none": "keine Regelverweise; gelesene Dateien: {read}, Zeilen: {lines}",
     "skipped": "übergangen: {list}",
     "binary": "{count} binär",
     "ignored": "{count} ausgeschlossen",

@@ -26,7 +26,7 @@ MESSAGES = {
     "part_credits": "The credits",
     "part_contact": "The contact page",
     "more": "and {count} more",
-    "done": "{count} file(s) taken; the knowledge base is up to date",
+    "done": "files taken: {count}; the knowledge base is up to date",
     "shipped": "{source}: a page about {subject}, {rules} rules, {rulings} rulings; it is shipped already with "
     "the same texts, nothing is added",
     "missing": "{number} is missing in the file",
