@@ -42,6 +42,14 @@ class Filter:
 
 
 @record
+class Spending:
+    """What restricted mana may be spent on (CR 106.6): spells that fit, abilities of sources that fit."""
+
+    spells: tuple[Filter, ...] = ()
+    abilities: tuple[Filter, ...] = ()
+
+
+@record
 class Selector:
     """Whom or what an effect concerns.
 

@@ -6,6 +6,7 @@ import re
 from functools import cached_property
 
 from kb.core.record import record
+from kb.engine.filters import Spending
 
 COLOURS = ("W", "U", "B", "R", "G")
 COLOUR_NAMES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
@@ -18,13 +19,21 @@ _SYMBOL = re.compile(r"[0-9]{1,6}|X|[WUBRGCS]|[WUBRG]/P|[WUBRG]/[WUBRG](?:/P)?|2
 
 @record
 class Mana:
-    """One unit of mana in a pool."""
+    """One unit of mana in a pool.
+
+    ``only`` is what it may be spent on, ``gives`` (effects) what happens to the spell that it is spent on; ``source``
+    is the object that both come from.
+    """
 
     kind: str
     snow: bool = False
+    only: Spending | None = None
+    gives: object = None
+    source: int = 0
 
     def __lt__(self, other: Mana) -> bool:
-        return (self.kind, self.snow) < (other.kind, other.snow)
+        mine, theirs = (self.kind, self.snow, self.source), (other.kind, other.snow, other.source)
+        return mine < theirs if mine != theirs else repr(self.only) < repr(other.only)
 
 
 @record

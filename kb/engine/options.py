@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator
 
 from kb.engine.casting.activate import activate_refusal
 from kb.engine.casting.cast import cast_refusal
-from kb.engine.casting.payment import can_pay_parts, plan
+from kb.engine.casting.payment import Purpose, can_pay_parts, plan
 from kb.engine.casting.permission import activatable, methods
 from kb.engine.casting.proposal import Method
 from kb.engine.casting.special import OFFERED
 from kb.engine.decision import Action, Activate, Cast, Decision, Pass, PlayLand, Special
 from kb.engine.definition import Activated, Cost
-from kb.engine.faces.casting import land_faces
+from kb.engine.faces.casting import land_faces, looked_at
 from kb.engine.faces.face import FUSED, face_of
 from kb.engine.game import Game
 from kb.engine.mana import ManaCost
@@ -35,7 +35,9 @@ def priority_actions(
         if may_play(game, player, card, face)
     )
     for source, index, ability in activatable(game, player) if only in (None, Activate) else ():
-        if activate_refusal(game, player, source, ability) is None and _payable(game, player, source, ability.cost):
+        if activate_refusal(game, player, source, ability) is None and _payable(
+            game, player, source, ability.cost, Purpose("ability", source)
+        ):
             action = Activate(player, source, index)
             if _only_taps(ability):
                 found.append(action)
@@ -78,10 +80,12 @@ def affordable(game: Game, player: str, card: int, method: Method) -> bool:
         return False
     if game.first("cheaper", player, card) is not None:
         return True
-    return _payable(game, player, card, cost)
+    purpose = Purpose("anything") if method.face_down else Purpose("spell", card)
+    with looked_at(game, card, method.face):
+        return _payable(game, player, card, cost, purpose)
 
 
-def _payable(game: Game, player: str, source: int, cost: Cost) -> bool:
+def _payable(game: Game, player: str, source: int, cost: Cost, purpose: Purpose) -> bool:
     if cost.mana is None or not can_pay_parts(game, player, source, cost, 0):
         return False
     without = source if any(part.kind == "tap" for part in cost.parts) else None
@@ -89,7 +93,7 @@ def _payable(game: Game, player: str, source: int, cost: Cost) -> bool:
     phyrexian = sum(symbol.endswith("/P") for symbol in mana.symbols)
     if phyrexian and game.player(player).life >= 2 * phyrexian:
         mana = ManaCost(tuple(symbol for symbol in mana.symbols if not symbol.endswith("/P")))
-    return not mana.symbols or plan(game, player, mana, without) is not None
+    return not mana.symbols or plan(game, player, mana, without, purpose) is not None
 
 
 def answers(pending: Decision) -> Iterator[tuple[object, ...]]:

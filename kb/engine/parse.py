@@ -11,7 +11,7 @@ from kb.engine.conditions import CONDITIONS
 from kb.engine.definition import Change, Condition, Cost, CostPart, Effect, Keyword, Modes, Text
 from kb.engine.effects.base import EFFECTS
 from kb.engine.errors import CardError
-from kb.engine.filters import Filter, Selector
+from kb.engine.filters import Filter, Selector, Spending
 from kb.engine.keyword_list import parse_keyword_name
 from kb.engine.layers.base import CHANGES
 from kb.engine.mana import ManaCost
@@ -291,6 +291,26 @@ def _subject(value: object, path: Path, slots: Slots) -> Selector | Filter:
     return replace(parse_filter(text, path))
 
 
+def _spending(value: object, path: Path, slots: Slots) -> Spending:
+    """What restricted mana may be spent on: spells, abilities, abilities of something; one or a list."""
+    spells: list[Filter] = []
+    abilities: list[Filter] = []
+    for text in [value] if isinstance(value, str) else expect_list(value, path):
+        if isinstance(text, str) and text in ("ability", "abilities"):
+            abilities.append(Filter("", "any"))
+        elif isinstance(text, str) and text.startswith(("ability of ", "abilities of ")):
+            abilities.append(replace(parse_filter(text.partition(" of ")[2], path), zone="", kind="any"))
+        else:
+            found = parse_filter(text, path)
+            if found.kind != "spell":
+                raise CardError(
+                    f'expected spells or abilities, such as "creature spell" or "ability of artifact", found {text!r}',
+                    path,
+                )
+            spells.append(replace(found, zone="", kind="any"))
+    return Spending(tuple(spells), tuple(abilities))
+
+
 PARSERS: dict[str, Parser] = {
     "amount": lambda value, path, slots: parse_amount(value, path),
     "number": whole_number,
@@ -317,6 +337,7 @@ PARSERS: dict[str, Parser] = {
     "times": many(combat_time),
     "step": one_of(TURN_STEPS, "a step"),
     "mana": lots,
+    "spending": _spending,
     "definition": lambda value, path, slots: DEFINITIONS[0](value, path),
     "abilities": lambda value, path, slots: DEFINITIONS[1](value, path),
     "player": lambda value, path, slots: None,

@@ -31,7 +31,7 @@ class Replacement:
 
 COMMITS: dict[str, Callable[[Game, Event], Event | None]] = {}
 REPLACEABLE = {"damage", "draw", "zone_change", "destroy", "gain_life", "lose_life", "add_counters", "create_token",
-               "untap", "counter", "token_enters", "discard", "mill", "regenerate"}  # fmt: skip
+               "untap", "counter", "token_enters", "discard", "mill", "regenerate", "add_mana"}  # fmt: skip
 
 IMPOSSIBLE = {"gain_life": ("can't gain life", "player"), "destroy": ("can't be destroyed", "card_id"),
               "counter": ("can't be countered", "card_id"), "draw": ("can't draw", "player"),

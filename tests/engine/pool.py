@@ -18,6 +18,17 @@ DATA: Mapping[str, Mapping[str, object]] = {
         "types": ["land"],
         "abilities": [{"enters": {"tapped": True}}, {"cost": ["tap"], "effects": [{"add mana": {"mana": ["U", "R"]}}]}],
     },
+    "Beast Grove": {
+        "types": ["land"],
+        "abilities": [
+            {"cost": ["tap"], "effects": [{"add mana": {"mana": ["R", "G"], "only": ["creature spell", "ability"]}}]}
+        ],
+    },
+    "Double Spring": {
+        "types": ["enchantment"],
+        "cost": "{2}{G}",
+        "abilities": [{"instead": {"of": "mana", "what": "you", "times": 2}}],
+    },
     "Bolt": {"types": ["instant"], "cost": "{R}", "effects": [{"damage": {"amount": 3, "to": "any target"}}]},
     "Growth": {
         "types": ["instant"],
@@ -307,7 +318,7 @@ def _keyword_cards() -> Mapping[str, Mapping[str, object]]:
 CARDS: dict[str, CardDefinition] = {
     name: card_from_data(name, data) for name, data in {**DATA, **_keyword_cards()}.items()
 }
-LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Two-Colour Land")
+LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Two-Colour Land", "Beast Grove")
 
 
 def placed(*names: str) -> tuple[Placed, ...]:

@@ -8,11 +8,14 @@ from kb.engine.api import (
     Activate,
     Answer,
     BadActionError,
+    CardError,
     Cast,
     IllegalActionError,
     Pass,
     apply,
     base_state,
+    card_from_data,
+    legal_actions,
     player,
     zone,
 )
@@ -183,3 +186,27 @@ def test_ward_counters_unless_the_opponent_pays() -> None:
     table.answer(False)
     assert table.stack() == ()
     assert table.names("graveyard", "A") == ["Bolt"]
+
+
+def test_restricted_mana_is_offered_for_what_it_may_be_spent_on_and_spent_first() -> None:
+    table = Table(seat("A", ("Raider", "Bolt"), ("Beast Grove x2", "Mountain x2")), seat("B"))
+    table.cast("A", "Raider")
+    table.pass_all()
+    assert table.permanent("Raider").power == 2
+    names = {table.find("Bolt")}
+    assert {one.card for one in legal_actions(table.state) if isinstance(one, Cast)} == names
+    table.cast("A", "Bolt", ("B",))
+    table.pass_all()
+    assert table.life("B") == 17
+
+
+def test_restricted_mana_alone_casts_nothing_else() -> None:
+    table = Table(seat("A", ("Raider", "Bolt"), ("Beast Grove x2",)), seat("B"))
+    offered = {one.card for one in legal_actions(table.state) if isinstance(one, Cast)}
+    assert offered == {table.find("Raider")}
+
+
+def test_what_mana_may_be_spent_on_is_spells_or_abilities() -> None:
+    ability = {"cost": ["tap"], "effects": [{"add mana": {"mana": "G", "only": "creature card"}}]}
+    with pytest.raises(CardError, match="creature spell"):
+        card_from_data("X", {"types": ["land"], "abilities": [ability]})

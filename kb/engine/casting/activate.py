@@ -8,9 +8,11 @@ from kb.engine.casting.payment import Source, is_mana_ability
 from kb.engine.casting.proposal import Method, Proposal
 from kb.engine.definition import Activated
 from kb.engine.effects.base import Resolution, perform
+from kb.engine.effects.mana import produce
 from kb.engine.errors import BadActionError, Illegal, IllegalActionError
 from kb.engine.game import Game
-from kb.engine.pipeline import do, tell
+from kb.engine.mana import Mana
+from kb.engine.pipeline import tell
 from kb.engine.registry import rule
 from kb.engine.state import AbilityOnStack, Choices, GameObject
 
@@ -115,5 +117,5 @@ def activate_for_mana(game: Game, player: str, found: Source, lot: int) -> None:
     pay_cost(game, player, found.source, found.ability.cost, 0)
     tell(game, "activate", player=player, card=game.name(found.source), card_id=found.source,
          ability=found.ability.name, loyalty=False, mana=True, tap=_taps(found.ability))  # fmt: skip
-    mana = "".join(one.kind for one in found.lots[lot])
-    do(game, "add_mana", player=player, mana=mana, snow=any(one.snow for one in found.lots[lot]))
+    mana = found.lots[lot]
+    produce(game, player, "".join(one.kind for one in mana), mana[0] if mana else Mana(""))

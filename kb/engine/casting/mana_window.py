@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kb.engine.casting.activate import activate, activate_for_mana
-from kb.engine.casting.payment import assign, mana_sources, plan
+from kb.engine.casting.payment import Purpose, assign, mana_sources, plan, spendable
 from kb.engine.casting.proposal import Proposal
 from kb.engine.decision import Decision
 from kb.engine.game import Game
@@ -15,14 +15,16 @@ def taps_itself(proposal: Proposal) -> bool:
     return any(part.kind in ("tap", "sacrifice") and part.what is None for part in proposal.cost.parts)
 
 
-def gather_mana(game: Game, player: str, cost: ManaCost, source: int, not_source: bool = False) -> None:
+def gather_mana(
+    game: Game, player: str, cost: ManaCost, source: int, not_source: bool = False, purpose: Purpose | None = None
+) -> None:
     """Let a player activate mana abilities until the pool can pay, one by one or automatically."""
     without = source if not_source else None
-    while assign(cost, game.player(player).mana) is None:
+    while assign(cost, spendable(game, player, game.player(player).mana, purpose)) is None:
         sources = mana_sources(game, player, without, untold=True)
         if not sources:
             return
-        automatic = plan(game, player, cost, without)
+        automatic = plan(game, player, cost, without, purpose)
         options: list[object] = ["auto"] if automatic is not None else []
         options.extend((found.source, found.index) for found in sources)
         if automatic is None:

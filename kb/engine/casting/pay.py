@@ -5,7 +5,7 @@ from __future__ import annotations
 from kb.core.record import replace
 from kb.core.rule_id import RuleId
 from kb.engine.casting.costs import COSTS
-from kb.engine.casting.payment import assign
+from kb.engine.casting.payment import Purpose, assign, spendable
 from kb.engine.casting.proposal import Proposal
 from kb.engine.definition import Cost
 from kb.engine.errors import IllegalActionError
@@ -46,7 +46,8 @@ def pay_cost(game: Game, player: str, source: int, cost: Cost, x: int, proposal:
     """
     if cost.mana is None:
         raise game.refuse("no_mana_cost")
-    spent = assign(cost.mana, game.player(player).mana)
+    purpose = Purpose(proposal.kind, proposal.source) if proposal is not None else None
+    spent = assign(cost.mana, spendable(game, player, game.player(player).mana, purpose))
     if spent is None:
         raise game.refuse("mana", cost=str(cost.mana))
     if spent:
@@ -58,6 +59,7 @@ def pay_cost(game: Game, player: str, source: int, cost: Cost, x: int, proposal:
         if proposal is not None and proposal.stack_id is not None and game.exists(proposal.stack_id):
             choices = game.get(proposal.stack_id).choices or Choices()
             game.update(proposal.stack_id, choices=replace(choices, mana_spent=spent))
+            game.run("mana is spent", proposal, spent)
     for part in cost.parts:
         refusal = game.refusal("can't pay", player, source, part, x)
         if refusal is not None:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kb.core.record import record
+from kb.core.record import record, replace
 from kb.engine.abilities import activated
 from kb.engine.casting.costs import COSTS
 from kb.engine.definition import Activated, Cost
 from kb.engine.effects.mana import possible_mana
 from kb.engine.game import Game
 from kb.engine.mana import Mana, ManaCost
+from kb.engine.matching import fits
+from kb.engine.registry import rule
 
 
 @record
@@ -21,6 +23,32 @@ class Source:
     index: int
     ability: Activated
     lots: tuple[tuple[Mana, ...], ...]
+
+
+@record
+class Purpose:
+    """What mana is spent on: a ``spell`` or an ``ability`` of an object; ``anything`` where that can't be told."""
+
+    kind: str
+    object: int = 0
+
+
+def spendable(game: Game, player: str, mana: Sequence[Mana], purpose: Purpose | None) -> tuple[Mana, ...]:
+    """The mana that may be spent on that; ``None`` is something else than a spell or ability."""
+    return tuple(one for one in mana if one.only is None or game.first("can't be spent", player, one, purpose) is None)
+
+
+@rule("106.6", at="can't be spent")
+def only_on_what_it_says(game: Game, player: str, mana: Mana, purpose: Purpose | None) -> bool | None:
+    """Restricted mana may be spent only on what the ability that produced it says."""
+    if purpose is not None and purpose.kind == "anything":
+        return None
+    if mana.only is None or purpose is None or not game.exists(purpose.object):
+        return True
+    wanted = mana.only.spells if purpose.kind == "spell" else mana.only.abilities
+    found = game.get(purpose.object)
+    good = any(fits(game.state, game.chars, what, found, player, mana.source) for what in wanted)
+    return None if good else True
 
 
 def is_mana_ability(ability: Activated) -> bool:
@@ -111,17 +139,32 @@ def _freedom(symbol: str) -> tuple[int, str]:
     return (symbol.count("/"), symbol)
 
 
-def _worth(mana: Mana) -> tuple[bool, bool, str]:
-    return (mana.kind != "C", mana.snow, mana.kind)
+def _worth(mana: Mana) -> tuple[bool, bool, bool, str]:
+    return (mana.only is None, mana.kind != "C", mana.snow, mana.kind)
 
 
-def plan(game: Game, player: str, cost: ManaCost, without: int | None = None) -> list[tuple[Source, int]] | None:
+def plan(
+    game: Game, player: str, cost: ManaCost, without: int | None = None, purpose: Purpose | None = None
+) -> list[tuple[Source, int]] | None:
     """The mana abilities to activate (with the lot of mana to take), so that the pool can pay; ``None``: it can't."""
-    pool = list(game.player(player).mana)
+    pool = list(spendable(game, player, game.player(player).mana, purpose))
     if assign(cost, pool) is not None:
         return []
-    sources = mana_sources(game, player, without)
-    sources.sort(key=lambda source: (len(source.lots), max(len(lot) for lot in source.lots)))
+    given = {(one.source, one.index): one for one in mana_sources(game, player, without)}
+    sources = [found for one in given.values() if any((found := _usable(game, player, one, purpose)).lots)]
+    chosen = _sources_for(cost, pool, sources)
+    return None if chosen is None else [(given[found.source, found.index], lot) for found, lot in chosen]
+
+
+def _usable(game: Game, player: str, found: Source, purpose: Purpose | None) -> Source:
+    """The source with that of its mana which may be spent so."""
+    if all(one.only is None for lot in found.lots for one in lot):
+        return found
+    return replace(found, lots=tuple(spendable(game, player, lot, purpose) for lot in found.lots))
+
+
+def _sources_for(cost: ManaCost, pool: list[Mana], sources: list[Source]) -> list[tuple[Source, int]] | None:
+    sources.sort(key=_first_to_use)
     total = len(pool) + sum(max(len(lot) for lot in source.lots) for source in sources)
     if total < len(cost.specific) + cost.generic:
         return None
@@ -138,6 +181,12 @@ def plan(game: Game, player: str, cost: ManaCost, without: int | None = None) ->
             used.add(source.source)
             pool.extend(source.lots[lot])
     return chosen if assign(cost, pool) is not None else None
+
+
+def _first_to_use(found: Source) -> tuple[bool, int, int]:
+    """Restricted mana first, then what can give the least."""
+    free = any(one.only is None for lot in found.lots for one in lot)
+    return (free, len(found.lots), max(len(lot) for lot in found.lots))
 
 
 def _cover(

@@ -6,6 +6,7 @@ from kb.core.record import replace
 from kb.engine.casting.choices import choose_division, choose_targets
 from kb.engine.casting.mana_window import gather_mana, taps_itself
 from kb.engine.casting.pay import add_costs, base_cost, pay_cost, store, tell_targets
+from kb.engine.casting.payment import Purpose
 from kb.engine.casting.proposal import Proposal
 from kb.engine.definition import Cost, CostPart
 from kb.engine.errors import IllegalActionError
@@ -95,7 +96,8 @@ def _life_for_symbols(cost: Cost, proposal: Proposal) -> Cost:
 def activate_mana_abilities(game: Game, proposal: Proposal) -> None:
     """Mana abilities may be activated before costs are paid."""
     if proposal.cost.mana is not None:
-        gather_mana(game, proposal.player, proposal.cost.mana, proposal.source, taps_itself(proposal))
+        gather_mana(game, proposal.player, proposal.cost.mana, proposal.source, taps_itself(proposal),
+                    Purpose(proposal.kind, proposal.source))  # fmt: skip
 
 
 @rule("601.2h", at="cast", order=80, also=("118.3", "118.6", "118.11"))

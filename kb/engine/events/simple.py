@@ -138,9 +138,24 @@ def remove_counters(game: Game, event: Event) -> Event | None:
 def add_mana(game: Game, event: Event) -> Event | None:
     """mana goes to the player's mana pool."""
     name = str(event.params["player"])
-    mana = tuple(Mana(str(letter), bool(event.params.get("snow"))) for letter in str(event.params["mana"]))
+    letters, like = str(event.params["mana"]), event.params.get("like")
+    plain = Mana("", bool(event.params.get("snow")))
+    limited = like if isinstance(like, Mana) else plain
+    first = event.params.get("before")
+    more_alike = not isinstance(first, int) or game.first("more mana is alike") is not None
+    mana = tuple(
+        replace(limited if more_alike or place < int(str(first)) else plain, kind=letter)
+        for place, letter in enumerate(letters)
+    )
     game.update_player(name, mana=tuple(sorted((*game.player(name).mana, *mana))))
-    return event
+    told = {key: value for key, value in event.params.items() if key not in ("like", "before")}
+    return replace(event, params=told)
+
+
+@rule("106.6a", at="more mana is alike")
+def restrictions_of_all_mana(game: Game) -> bool:
+    """Where an effect increases the mana produced, restrictions and additional effects apply to all of it."""
+    return True
 
 
 @rule("701.8a", at="commit destroy")

@@ -57,6 +57,7 @@ INSTEAD = {
     "lose life": "lose_life",
     "counters": "add_counters",
     "tokens": "create_token",
+    "mana": "add_mana",
     "dies": "zone_change",
     "zone change": "zone_change",
 }
@@ -115,6 +116,11 @@ def _instead(game: Game, event: Event, one: int, controller: str, ability: Repla
     if isinstance(amount, int) and (isinstance(times, int) or isinstance(plus, int)):
         new = amount * (times if isinstance(times, int) else 1) + (plus if isinstance(plus, int) else 0)
         return (changed(event, amount=max(0, new)),)
+    letters = event.get("mana")
+    if event.kind == "add_mana" and isinstance(letters, str) and isinstance(times, int):
+        before = event.get("before")
+        produced = before if isinstance(before, int) else len(letters)
+        return (changed(event, mana=letters * max(0, times), before=produced),)
     if to is not None:
         return (changed(event, to=to),)
     text = ability.get("effects")

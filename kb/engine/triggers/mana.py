@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from kb.engine.casting.proposal import Proposal
+from kb.engine.definition import Text
 from kb.engine.effects.base import Resolution, perform
 from kb.engine.event import Event
 from kb.engine.game import Game
-from kb.engine.registry import rule
+from kb.engine.mana import Mana
+from kb.engine.registry import part, rule
 from kb.engine.state import Choices, TriggerSource
 from kb.engine.targets import target_slots
 
@@ -14,6 +17,17 @@ from kb.engine.targets import target_slots
 def tapping_for_mana(game: Game, event: Event) -> bool | None:
     """A permanent is tapped for mana if its mana ability has the tap symbol in its cost."""
     return None if event.get("tap") else True
+
+
+@part("106.6", at="mana is spent")
+def what_the_mana_gives(game: Game, proposal: Proposal, spent: tuple[Mana, ...]) -> None:
+    """An additional effect of mana affects the spell that it is spent on, once for each mana."""
+    if proposal.kind != "spell" or proposal.stack_id is None:
+        return
+    for one in spent:
+        if isinstance(one.gives, Text):
+            event = game.event("pay_mana", card_id=proposal.stack_id, player=proposal.player)
+            perform(game, Resolution(proposal.player, one.source, 0, Choices(), event=event), one.gives.effects)
 
 
 @rule("605.4a", at="resolves at once", also=("605.1b", "605.4"))

@@ -56,6 +56,8 @@ PROBLEMS = {
     "expected a colour, found {}; {}": "erwartet eine Farbe, gefunden {}; {}",
     'expected mana such as "G", "CC", ["W", "U"], any or identity, found {}': 'erwartet Mana wie "G", "CC", ["W", "U"], '
     "any oder identity, gefunden {}",
+    'expected spells or abilities, such as "creature spell" or "ability of artifact", found {}': "erwartet Zaubersprüche "
+    'oder Fähigkeiten wie "creature spell" oder "ability of artifact", gefunden {}',
     "expected true or false, found {}": "erwartet true oder false, gefunden {}",
     "expected {}, found {}; {}": "erwartet {}, gefunden {}; {}",
     "unknown keyword ability {}; {}": "unbekannte Schlüsselwortfähigkeit {}; {}",
