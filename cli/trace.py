@@ -70,12 +70,12 @@ def command(
     speak = speaking(lang)
     wishes = _wishes(fail_on)
     store = open_store(kb, speak, whole=not (tests or scan))
+    wanted = [RuleId.parse(one_entry(store, rule, store.newest).number) for rule in rules or ()]
     if tests or scan:
         from cli.trace_code import show
 
-        show(store, tests or [], scan or [], fmt.value, speak, wishes, output)
+        show(store, tests or [], scan or [], fmt.value, speak, wishes, output, wanted)
         return
-    wanted = [RuleId.parse(one_entry(store, rule, store.newest).number) for rule in rules or ()]
     with progress() as step:
         made = report(store, wanted, lambda done, total: step("trace", done, total))
     compared, told = None, []

@@ -11,6 +11,7 @@ from cli.render import clean, terminal
 from cli.write import emit
 from kb.code_matrix import code_matrix
 from kb.core.errors import KbError
+from kb.core.rule_id import RuleId
 from kb.lang.messages.catalogue import message
 from kb.scan.stored import known
 from kb.store.query import Store
@@ -27,8 +28,10 @@ def show(
     speak: str,
     wishes: Sequence[str],
     output: Path | None,
+    wanted: Sequence[RuleId] = (),
 ) -> None:
-    """Write the matrix; exit code 1 where a test of a rule fails and ``failing`` is among the wishes.
+    """Write the matrix, of the ``wanted`` rules and those below where some are given; exit code 1 where a test of a
+    rule fails and ``failing`` is among the wishes.
 
     Raises:
         KbError: only one of tests and sources is given, or the format is none of a matrix.
@@ -38,6 +41,7 @@ def show(
     if fmt not in FORMATS:
         raise KbError(f"--format: expected one of {', '.join(FORMATS)} with --tests, found {fmt}; choose another")
     made = code_matrix(tests, sources, known(store))
+    made = made.of(wanted) if wanted else made
     if fmt == "json":
         emit({"edition": store.newest.effective, **to_json(made)}, output)
     elif fmt == "csv":

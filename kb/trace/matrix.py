@@ -58,6 +58,15 @@ class Matrix:
     strange: tuple[tuple[str, str], ...]
     tests: int
 
+    def of(self, wanted: Sequence[RuleId]) -> Matrix:
+        """What it says of these rules and all below them."""
+
+        def meant(number: RuleId) -> bool:
+            return any(one.contains(number) for one in wanted)
+
+        rows = tuple(row for row in self.rows if meant(row.number))
+        return Matrix(rows, tuple(number for number in self.never if meant(number)), (), self.tests)
+
     @property
     def summary(self) -> dict[str, int]:
         """Counts by status, with the denominator."""
@@ -107,7 +116,9 @@ def matrix(
             for index in owners:
                 _tie(tied[number], index, BODY if is_body else FILE)
             if not owners:
-                code[number].append(f"{citation.path}:{citation.line}")
+                place = f"{citation.path}:{citation.line}"
+                if place not in code[number][-1:]:
+                    code[number].append(place)
     cited = sorted(number for number in known if tied.get(number) or code.get(number))
     rows = tuple(_row(number, tied.get(number, {}), code.get(number, []), tests) for number in cited)
     never = tuple(number for number in wanted if not tied.get(number) and not code.get(number))

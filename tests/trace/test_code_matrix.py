@@ -9,6 +9,7 @@ import pytest
 from kb.code_matrix import code_matrix, read_tests, rules_of
 from kb.core.errors import SourceError
 from kb.core.paths import data_dir
+from kb.core.rule_id import RuleId
 from kb.lineage.facts import load
 from kb.scan.known import Known
 from kb.trace.matrix import to_json
@@ -68,6 +69,16 @@ def test_rules_tests_and_code_come_together(tmp_path: Path, known: Known) -> Non
     assert [(each.test, each.how) for each in rows["702.50a"].tests] == [("com.a.SbaTest::copies_702_50a", "name")]
     assert [Path(place).name for place in rows["704.5f"].code] == ["Sba.java:3"]
     assert to_json(made)["summary"]["denominator"] == len(rules_of(known))
+    some = made.of([RuleId(702, 50)])
+    assert [str(row.number) for row in some.rows] == ["702.50a", "702.50b"]
+    assert set(map(str, some.never)) == {"702.50"} & set(map(str, made.never))
+
+
+def test_a_line_that_cites_a_rule_twice_is_listed_once(tmp_path: Path, known: Known) -> None:
+    (tmp_path / "A.java").write_text("// CR 704.5f; rule 704.5f again\n", "utf-8")
+    (tmp_path / "out.xml").write_text(JUNIT)
+    (row,) = code_matrix([tmp_path / "out.xml"], [tmp_path / "A.java"], known).of([RuleId(704, 5, "f")]).rows
+    assert len(row.code) == 1
 
 
 def test_results_without_a_test_are_refused(tmp_path: Path, known: Known) -> None:
