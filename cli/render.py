@@ -7,9 +7,9 @@ import re
 import shutil
 import sys
 import textwrap
-from typing import NamedTuple
 
 from kb.core.cell import TURNING
+from kb.core.named import NamedTuple
 
 _ANSI = re.compile(r"\x1b\[[0-9;]*m")
 _NUMBER = r"\b[1-9]\d\d\.[1-9]\d{0,2}(?:[a-km-np-z]{1,2})?(?![\w.]?\d)\b"

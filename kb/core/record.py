@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
-from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, field
 from functools import cached_property
 from inspect import get_annotations
 from operator import attrgetter
-from typing import Any, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
+
+if TYPE_CHECKING:
+    from dataclasses import field
+else:
+    # A lookup makes records without the module: only where a class has a default made by ``field`` is it loaded.
+    field = object()
 
 Value = TypeVar("Value")
 
@@ -16,6 +22,8 @@ class _Fields:
     """What the functions of ``dataclasses`` ask a class for; made when one of them does."""
 
     def __get__(self, one: object, cls: Any) -> Any:
+        from dataclasses import dataclass
+
         _, defaults = cls._recipe
         annotations = dict.fromkeys(cls.__match_args__, Any)
         twin: Any = dataclass(type(cls.__name__, (), {"__annotations__": annotations, **defaults}))
@@ -86,6 +94,8 @@ def _reduce(self: Any) -> tuple[Any, ...]:
 
 
 def _frozen(self: Any, name: str, *value: object) -> None:
+    from dataclasses import FrozenInstanceError
+
     raise FrozenInstanceError(f"cannot assign to or delete field {name!r}")
 
 
@@ -102,23 +112,26 @@ def _first_changed(self: Any, changes: Mapping[str, Any]) -> Any:
 def _compile(cls: Any) -> None:
     """Write the two functions that a class of values needs, and put them in the place of those that led here."""
     plain, defaults = cls._recipe
+    dataclasses: Any = sys.modules.get("dataclasses")
+    missing = object()
     scope: dict[str, Any] = {
         "_new": object.__new__,
         "_plain": plain,
-        "_missing": MISSING,
+        "_missing": missing,
         "_names": frozenset(cls.__match_args__),
     }
     arguments, fill, copy = [], [], []
     for name in cls.__match_args__:
-        default = defaults.get(name, MISSING)
+        default = defaults.get(name, missing)
         value = name
-        if isinstance(default, Field) and default.default_factory is MISSING:
-            default = default.default
-        if isinstance(default, Field):
+        made = dataclasses is not None and isinstance(default, dataclasses.Field)
+        if made and default.default_factory is dataclasses.MISSING:
+            made, default = False, missing if default.default is dataclasses.MISSING else default.default
+        if made:
             scope[f"_make_{name}"] = default.default_factory
-            value, default = f"_make_{name}() if {name} is _missing else {name}", scope["_missing"]
+            value = f"_make_{name}() if {name} is _missing else {name}"
             arguments.append(f"{name}=_missing")
-        elif default is MISSING:
+        elif default is missing:
             arguments.append(name)
         else:
             scope[f"_default_{name}"] = default

@@ -5,7 +5,9 @@ Named tuples, not data classes: fourteen of those cost a lookup more than its qu
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+from kb.core.named import NamedTuple
 
 
 class Cited(NamedTuple):

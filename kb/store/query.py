@@ -5,9 +5,10 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from kb.core.errors import BadDateError
+from kb.core.named import NamedTuple
 from kb.core.rule_id import RuleId
 from kb.store.answer import Cited, Result, Said, ScenarioLine, Step, Text
 from kb.store.lines import lines_of, titles_of
