@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kb.engine.api import (
     CardDefinition,
     Placed,
@@ -14,7 +16,9 @@ from kb.engine.api import (
     objects,
     view,
 )
+from kb.engine.layers.base import Active, Layers
 from kb.engine.registry import variants
+from tests.engine.drive import Table
 from tests.engine.pool import CARDS
 
 
@@ -85,3 +89,39 @@ def test_nonbasic_lands_that_become_mountains_lose_their_abilities() -> None:
 
 def test_every_variant_names_its_source() -> None:
     assert all(found.source and found.kind == "variant" for found in variants())
+
+
+def test_a_permanent_that_animates_itself_many_times_takes_the_work_of_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried = 0
+    apply_one = Layers.apply
+
+    def counted(self: Layers, active: Active, layer: str) -> None:
+        nonlocal tried
+        tried += 1
+        apply_one(self, active, layer)
+
+    golem = card(
+        "Golem",
+        types=["artifact"],
+        abilities=[
+            {
+                "cost": "{0}",
+                "effects": [
+                    {
+                        "change": {
+                            "what": "this",
+                            "changes": {"add types": ["creature"], "add subtypes": ["Golem"], "set size": "3/3"},
+                        }
+                    }
+                ],
+            }
+        ],
+    )
+    table = Table(PlayerSetup("A", battlefield=(Placed(golem),)), PlayerSetup("B"))
+    monkeypatch.setattr(Layers, "apply", counted)
+    for _ in range(12):
+        table.activate("A", "Golem")
+        table.pass_all()
+    assert table.permanent("Golem").subtypes == ("Golem",)
+    # Each effect is tried a few times for each action; one after the other against each of the rest, 25,000 times.
+    assert tried < 2_000

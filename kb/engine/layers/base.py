@@ -246,6 +246,9 @@ class Layers:
                 done.add(chosen.key)
 
 
+SAME_FOR_ALL = frozenset(("add types", "add supertypes", "gain", "gain abilities", "lose", "lose all abilities"))
+"""Changes that do the same to a thing whatever other effects of their layer have done to it."""
+
 LOOKED_AT = {
     "5": ("colours", "not_colours", "colour_count"),
     **dict.fromkeys(("7a", "7b", "7c", "7d"), ("power", "toughness", "base_power", "base_toughness")),
@@ -256,6 +259,13 @@ LOOKED_AT = {
 
 def independent(active: Active, layer: str) -> bool:
     """True if nothing that other effects do in that layer can matter to this one (CR 613.8a)."""
+    if (
+        active.key[0] == "effect"
+        and active.what is None
+        and all(part.kind in SAME_FOR_ALL for part in active.changes if CHANGES[part.kind].layer == layer)
+    ):
+        # It goes on with the objects that it was made for, and does the same to each, whatever they have become.
+        return True
     fields = LOOKED_AT.get(layer)
     if fields is None or (active.key[0] == "static" and getattr(active.key[2], "condition", None) is not None):
         return False

@@ -61,7 +61,9 @@ def dependent_wait(layers: Layers, waiting: list[Active], layer: str) -> list[Ac
     """An effect waits for those that it depends on, found by trial; a loop is ignored."""
     depends = {
         active.key: {
-            other.key for other in waiting if other.key != active.key and _depends(layers, active, other, layer)
+            other.key
+            for other in waiting
+            if other.key != active.key and not _alike(active, other) and _depends(layers, active, other, layer)
         }
         if not independent(active, layer)
         else set()
@@ -87,6 +89,19 @@ def _closure(key: tuple[object, ...], depends: dict[tuple[object, ...], set[tupl
             seen.add(one)
             todo.extend(depends[one])
     return set(seen)
+
+
+def _alike(active: Active, other: Active) -> bool:
+    # Two of the same kind for the same objects depend on each other or not at all: a loop either way.
+    return (
+        active.key[0] == other.key[0] == "effect"
+        and active.what is None
+        and other.what is None
+        and active.affected == other.affected
+        and active.x == other.x
+        and active.source == other.source
+        and active.changes == other.changes
+    )
 
 
 def _depends(layers: Layers, active: Active, other: Active, layer: str) -> bool:
