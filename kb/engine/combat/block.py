@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from kb.core.record import replace
 from kb.engine.casting.mana_window import gather_mana
 from kb.engine.casting.pay import add_costs, pay_cost
 from kb.engine.casting.proposal import FREE
 from kb.engine.combat.battles import blocks_for
+from kb.engine.combat.requirements import more_can_be_obeyed
 from kb.engine.decision import Decision
 from kb.engine.definition import Cost
 from kb.engine.errors import IllegalActionError
@@ -117,18 +116,18 @@ def restrictions_on_numbers(game: Game, chosen: tuple[Block, ...], options: tupl
     return "can't_block" if alone else None
 
 
-MOST_TRIES = 5_000
-"""Declarations that are looked at for one that obeys more requirements; beyond, what is declared is taken as it is."""
-
-
 @rule("509.1c", at="illegal blocks", order=20)
 def block_requirements(game: Game, chosen: tuple[Block, ...], options: tuple[Block, ...]) -> str | None:
     """As many requirements are obeyed as can be without disobeying a restriction; nobody has to pay for that."""
-    requirements = _requirements(game, options)
-    obeyed = _obeyed(requirements, chosen)
-    if obeyed == len(requirements):
-        return None
-    return "must_block" if _more_can_be_obeyed(game, requirements, chosen, options, obeyed) else None
+    more = more_can_be_obeyed(
+        _requirements(game, options),
+        chosen,
+        options,
+        free=lambda pair: block_cost(game, *pair) == FREE,
+        legal=lambda pairs: game.refusal("group restriction", pairs, options) is None,
+        any_number=lambda blocker: "can block any number" in game.chars(blocker).restrictions,
+    )
+    return "must_block" if more else None
 
 
 def _requirements(game: Game, options: tuple[Block, ...]) -> list[frozenset[Block]]:
@@ -146,37 +145,6 @@ def _requirements(game: Game, options: tuple[Block, ...]) -> list[frozenset[Bloc
         if "must be blocked by all" in restrictions:
             found.extend(frozenset((pair,)) for pair in pairs)
     return found
-
-
-def _obeyed(requirements: list[frozenset[Block]], chosen: Iterable[Block]) -> int:
-    return sum(not one.isdisjoint(chosen) for one in requirements)
-
-
-def _more_can_be_obeyed(
-    game: Game, requirements: list[frozenset[Block]], chosen: tuple[Block, ...], options: tuple[Block, ...], obeyed: int
-) -> bool:
-    """True if some declaration within the restrictions, without costs but those chosen, obeys more requirements."""
-    ways: list[list[tuple[Block, ...]]] = []
-    for blocker in dict.fromkeys(one for one, _ in options):
-        own = tuple(pair for pair in options if pair[0] == blocker)
-        free = tuple(pair for pair in own if pair in chosen or block_cost(game, *pair) == FREE)
-        # Most useful first; a creature that can block any number blocks one, all or none.
-        several = [free] if len(free) > 1 and "can block any number" in game.chars(blocker).restrictions else []
-        single = sorted(((pair,) for pair in free), key=lambda one: -_obeyed(requirements, one))
-        ways.append([*several, *single, ()])
-    tries = 0
-
-    def search(place: int, so_far: tuple[Block, ...]) -> bool:
-        nonlocal tries
-        possible = {*so_far, *(pair for way in ways[place:] for group in way for pair in group)}
-        if tries >= MOST_TRIES or _obeyed(requirements, possible) <= obeyed:
-            return False
-        tries += 1
-        if place == len(ways):
-            return game.refusal("group restriction", so_far, options) is None
-        return any(search(place + 1, (*so_far, *group)) for group in ways[place])
-
-    return search(0, ())
 
 
 def block_cost(game: Game, blocker: int, attacker: int) -> Cost:
