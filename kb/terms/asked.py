@@ -12,6 +12,7 @@ from pathlib import Path
 from kb.core.errors import BadNumberError, DataError
 from kb.core.rule_id import RuleId
 from kb.lang.packs import languages
+from kb.terms.table import table_lines
 
 NAME = "asked.tsv"
 _HEAD = "lang\trule\tphrases"
@@ -32,14 +33,11 @@ def load(path: Path) -> tuple[Asked, ...]:
     Raises:
         DataError: a line breaks the format, or a rule stands twice in one language.
     """
-    lines = path.read_text(encoding="utf-8").splitlines()
-    if not lines or lines[0] != _HEAD:
-        raise DataError(f"{path}:1: expected the heading {_HEAD!r}, found {(lines or [''])[0][:60]!r}")
     found: dict[tuple[str, RuleId], Asked] = {}
-    for number, line in enumerate(lines[1:], 2):
-        row = _row(line, f"{path}:{number}")
+    for place, line in table_lines(path, _HEAD):
+        row = _row(line, place)
         if (row.lang, row.rule) in found:
-            raise DataError(f"{path}:{number}: expected each rule once in a language, found {row.rule} again")
+            raise DataError(f"{place}: expected each rule once in a language, found {row.rule} again")
         found[row.lang, row.rule] = row
     return tuple(found.values())
 

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from kb.core.errors import DataError
 from kb.lang.packs import languages
+from kb.terms.table import table_lines
 
 NAME = "asking.tsv"
 _HEAD = "lang\tword\tmeans"
@@ -38,16 +39,11 @@ def load(path: Path) -> tuple[Asking, ...]:
     Raises:
         DataError: a line breaks the format, or a word stands twice in one language.
     """
-    lines = path.read_text(encoding="utf-8").splitlines()
-    if not lines or lines[0] != _HEAD:
-        raise DataError(f"{path}:1: expected the heading {_HEAD!r}, found {(lines or [''])[0][:60]!r}")
     found: dict[tuple[str, str], Asking] = {}
-    for number, line in enumerate(lines[1:], 2):
+    for place, line in table_lines(path, _HEAD):
         cells = line.split("\t")
         if len(cells) != 3 or not all(cells) or cells[0] not in languages() or (cells[0], cells[1]) in found:
-            raise DataError(
-                f"{path}:{number}: expected language, word and meaning, each word once, found {line[:60]!r}"
-            )
+            raise DataError(f"{place}: expected language, word and meaning, each word once, found {line[:60]!r}")
         lang, word, means = cells
         said = () if means in (_NOISE, _ELSEWHERE) else tuple(means.split(" "))
         found[lang, word] = Asking(word, lang, said, means == _ELSEWHERE)

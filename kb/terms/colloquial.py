@@ -13,6 +13,7 @@ from pathlib import Path
 from kb.core.errors import BadNumberError, DataError
 from kb.core.rule_id import RuleId
 from kb.lang.packs import languages
+from kb.terms.table import table_lines
 
 NAME = "colloquial.tsv"
 MARKS = ("abbreviation", "colloquial", "term")
@@ -35,15 +36,12 @@ def load(path: Path) -> tuple[Everyday, ...]:
     Raises:
         DataError: a line breaks the format, or a word stands twice in one language.
     """
-    lines = path.read_text(encoding="utf-8").splitlines()
-    if not lines or lines[0] != _HEAD:
-        raise DataError(f"{path}:1: expected the heading {_HEAD!r}, found {(lines or [''])[0][:60]!r}")
     rows: list[Everyday] = []
     seen: set[tuple[str, str]] = set()
-    for number, line in enumerate(lines[1:], 2):
-        row = _row(line, f"{path}:{number}")
+    for place, line in table_lines(path, _HEAD):
+        row = _row(line, place)
         if (row.lang, row.word.casefold()) in seen:
-            raise DataError(f'{path}:{number}: expected each word once in a language, found "{row.word}" again')
+            raise DataError(f'{place}: expected each word once in a language, found "{row.word}" again')
         seen.add((row.lang, row.word.casefold()))
         rows.append(row)
     return tuple(rows)

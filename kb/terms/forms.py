@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from kb.core.errors import DataError
+from kb.terms.table import table_lines
 
 NAME = "forms.tsv"
 HEAD = "lang\tform\tlemma"
@@ -20,13 +21,10 @@ def load(path: Path) -> dict[str, dict[str, str]]:
     Raises:
         DataError: a line has another form.
     """
-    lines = path.read_text(encoding="utf-8").splitlines()
-    if not lines or lines[0] != HEAD:
-        raise DataError(f"{path}:1: expected the heading {HEAD!r}, found {(lines or [''])[0][:60]!r}")
     found: dict[str, dict[str, str]] = {}
-    for number, line in enumerate(lines[1:], 2):
+    for place, line in table_lines(path, HEAD):
         cells = line.split("\t")
         if len(cells) != 3 or not all(cells):
-            raise DataError(f"{path}:{number}: expected language, form and lemma, found {line[:60]!r}")
+            raise DataError(f"{place}: expected language, form and lemma, found {line[:60]!r}")
         found.setdefault(cells[0], {})[cells[1]] = cells[2]
     return found

@@ -18,6 +18,7 @@ from kb.core.paths import data_dir
 from kb.core.term import Term
 from kb.terms.forms import NAME as FORMS
 from kb.terms.forms import load as load_forms
+from kb.terms.table import table_lines
 from kb.terms.words import words
 
 NAME = "lemmas.tsv"
@@ -95,14 +96,11 @@ def load_table(path: Path) -> dict[tuple[str, str], str]:
     Raises:
         DataError: a line has another form, or a word stands twice.
     """
-    lines = path.read_text(encoding="utf-8").splitlines()
-    if not lines or lines[0] != _HEAD:
-        raise DataError(f"{path}:1: expected the heading {_HEAD!r}, found {(lines or [''])[0][:60]!r}")
     table: dict[tuple[str, str], str] = {}
-    for number, line in enumerate(lines[1:], 2):
+    for place, line in table_lines(path, _HEAD):
         cells = line.split("\t")
         if len(cells) != 3 or not all(cells) or (cells[0], cells[1]) in table:
-            raise DataError(f"{path}:{number}: expected language, form and lemma, each form once, found {line[:60]!r}")
+            raise DataError(f"{place}: expected language, form and lemma, each form once, found {line[:60]!r}")
         table[(cells[0], cells[1])] = cells[2]
     return table
 
